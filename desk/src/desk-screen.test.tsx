@@ -40,18 +40,20 @@ test('shows in the rail what each role opens, and everything to an administrator
     'Comments',
     'Tearsheets owed',
     'Mine',
+    'Snoozed',
     'Live ads',
+    'Claims',
   ])
-  expect(linksOf('Records')).toEqual(['Search', 'Integration'])
+  expect(linksOf('Records')).toEqual(['Search', 'Texts and sectors', 'Integration'])
   desk.close()
   await show(['catalogue'], 'publications')
   await desk.until('Publications')
   expect(linksOf('Queues')).toEqual([])
-  expect(linksOf('Records')).toEqual(['Contracts', 'Publications'])
+  expect(linksOf('Records')).toEqual(['Contracts', 'Publications', 'Texts and sectors'])
   desk.close()
   await show('administrator', 'reviews')
-  expect(linksOf('Queues')).toHaveLength(11)
-  expect(linksOf('Records')).toHaveLength(7)
+  expect(linksOf('Queues')).toHaveLength(13)
+  expect(linksOf('Records')).toHaveLength(9)
 })
 
 test('separates the count and the urgency from the name of the queue', async () => {
@@ -60,7 +62,7 @@ test('separates the count and the urgency from the name of the queue', async () 
   desk = await showDesk(<DeskScreen brand="Portal" CrashPage={() => null} />, addressOf('desk', {}), ({ answer }) =>
     answer(summarizeWork, {
       queues: { ...queues, review: { count: 14, late: 1, firstDueAt: '2026-11-03T12:00:00Z' } },
-      ...{ comments: none, mine: none, questions: none, proofs: none, findings: none },
+      ...{ comments: none, mine: none, questions: none, proofs: none, findings: none, claims: none, snoozed: none },
       autopilot: { review: null, publish: null, modification: null, stop: null },
     }),
   )

@@ -17,6 +17,7 @@ import styles from './desk-screen.module.css'
 import { DeskRejected } from './frame/desk-refused.tsx'
 import { useForgetOld } from './input/use-typed.ts'
 import { DeskHints } from './keys/desk-hints.tsx'
+import { ClaimsView } from './queue/claims-view.tsx'
 import { LiveAdsView } from './queue/live-ads-view.tsx'
 import { QuestionsView } from './queue/questions-view.tsx'
 import { QueueView } from './queue/queue-view.tsx'
@@ -74,6 +75,7 @@ const startOf = (opens: (...areas: readonly DeskArea[]) => boolean): string | nu
 
 function QueueScreen({ queue, now }: { queue: Queue; now: Date }) {
   if (queue.slug === 'live-ads') return <LiveAdsView />
+  if (queue.slug === 'claims') return <ClaimsView now={now} />
   return queue.slug === 'questions' ? <QuestionsView /> : <QueueView key={queue.slug} queue={queue} now={now} />
 }
 

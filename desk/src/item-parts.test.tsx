@@ -29,10 +29,11 @@ const question = {
   answers: [],
 }
 
+const about = { id: 'ad-1', publicationName: 'Tide', campaign: { name: 'Nurse' }, client: { name: 'Harbor' } }
 const stated: string[] = []
 
 test('asks a question about an ad without artwork, and shows it with its answers', async () => {
-  const page = { deskItem: { id: 'ad-1', artwork: [] as unknown[] } } as unknown as DeskItemPage // only these properties are read
+  const page = { deskItem: { ...about, artwork: [] as unknown[] } } as unknown as DeskItemPage // only these properties are read
   shown = await showDesk(<ItemTalk page={page} />, addressOf('desk', { queue: 'reviews' }), (before) => {
     before.answer(deskComments.listComments, { comments: [question] })
     before.answer(deskComments.addComment, { comments: [question] })
@@ -53,7 +54,7 @@ test('asks a question about an ad without artwork, and shows it with its answers
 })
 
 test('resolves a question that the client has answered with or without more text, and replies to the author of the answer', async () => {
-  const page = { deskItem: { id: 'ad-1', artwork: [] as unknown[] } } as unknown as DeskItemPage // as above
+  const page = { deskItem: { ...about, artwork: [] as unknown[] } } as unknown as DeskItemPage // as above
   const answered = {
     ...question,
     answers: [{ ...question, id: 'answer-1', text: 'Buffalo', by: 'Carla Client', isFromProvider: false }],

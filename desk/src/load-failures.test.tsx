@@ -68,6 +68,7 @@ const parts: { title: string; endpoint: Endpoint; part: ReactNode; search?: Sear
         position={<p>1 of 14</p>}
         arrival="step"
         isTalk={false}
+        isLeaving={false}
         onDone={() => {}}
       />
     ),

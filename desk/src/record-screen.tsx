@@ -10,6 +10,8 @@ const loads: Record<RecordSlug, () => Promise<ComponentType>> = {
   publications: async () => (await import('./catalog/publications-page.tsx')).PublicationsPage,
   invoices: async () => (await import('./invoices/invoices-page.tsx')).InvoicesPage,
   integration: async () => (await import('./integration/integration-page.tsx')).IntegrationPage,
+  times: async () => (await import('./figures/times-page.tsx')).TimesPage,
+  texts: async () => (await import('./texts/texts-page.tsx')).TextsPage,
   statistics: async () => (await import('./statistics/counts-page.tsx')).CountsPage,
 }
 
@@ -22,6 +24,8 @@ const screens: Record<RecordSlug, ComponentType> = {
   invoices: fetched('invoices'),
   integration: fetched('integration'),
   statistics: fetched('statistics'),
+  times: fetched('times'),
+  texts: fetched('texts'),
 }
 
 /** The page at each address of the records; loaded separately, because users of the desk start with the queues. */

@@ -49,6 +49,7 @@ test('shows the production role its part of the desk, completes an ad by keyboar
         /^Tearsheets owed/,
         /^Mine/,
         /^Live ads/,
+        /^Claims/,
       ],
     ])
     await expect(titles('Records')).toHaveText(['Search', 'Integration'])

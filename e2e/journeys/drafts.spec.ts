@@ -129,7 +129,7 @@ test('shows a confirmation with its own address and a copy to keep, and never th
   const context = await browser.newContext()
   const other = await context.newPage()
   await openAs(other, `/request-new-quote/step-4/${draftId}`, people.northern)
-  await expect(other.getByRole('main')).toContainText(quoteMessages.submitted)
+  await expect(other.getByRole('main')).toContainText(quoteMessages.submitted(''))
   await expect(other.getByRole('button', { name: 'Save and continue' })).toBeHidden()
   await other.getByRole('link', { name: 'Show the confirmation' }).click()
   await expect(other.getByRole('main')).toContainText(`#${campaign.jobNumber}`)

@@ -145,7 +145,7 @@ test('leads through eleven steps to a check of all answers, returns to it after 
   await page.reload()
   await expect(reference).toHaveText(number)
   await page.goBack()
-  await expect(page.getByRole('main')).toContainText(quoteMessages.submitted)
+  await expect(page.getByRole('main')).toContainText(quoteMessages.submitted(''))
   await expect(page.getByLabel('Campaign title')).toBeHidden()
   await page.getByRole('link', { name: 'View campaign' }).click()
   await expect(heading(page, 'Wildfire Smoke Epidemiologist')).toBeVisible()

@@ -264,7 +264,7 @@ test('lists an invoice paid by another user meanwhile in the open dialog, and ch
   // The dialog updates on changes elsewhere, before anything can be submitted
   const number = chosen[0]?.invoice_number ?? 0
   await expect(dialog(page).getByRole('status').filter({ hasText: 'What you are paying has changed' })).toContainText(
-    invoiceMessages.alreadyPaid(number),
+    invoiceMessages.alreadyPaid(number, ''),
   )
   await expect(dialog(page)).toContainText('None of these invoices needs to be paid anymore.')
   await expect(pay(page, total)).toBeHidden()

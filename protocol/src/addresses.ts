@@ -76,7 +76,8 @@ interface SearchNames {
   candidates: ListSearch | 'tag' | 'rating' | 'look'
   /** `item`: the open ad; `assignee`: only unassigned ads, or those of a colleague by id. */
   /** `tab`: the section of a page of records; `filter`: the state of invoices to show. */
-  desk: 'item' | 'keyword' | 'assignee' | 'tab' | 'filter'
+  /** `late`: only late ads; `days`: the period of the times. */
+  desk: 'item' | 'keyword' | 'assignee' | 'late' | 'tab' | 'filter' | 'days'
   jobStats: StatsSearch
   jobStatsEmbed: StatsSearch
   /** `part`, `days`, `by`: filters of the activity by section, age and user. */

@@ -44,13 +44,17 @@ export const deskTitles = {
   tearsheets: 'Tearsheets owed',
   'to-invoice': 'To invoice',
   mine: 'Mine',
+  snoozed: 'Snoozed',
   'live-ads': 'Live ads',
+  claims: 'Claims',
   search: 'Search',
   clients: 'Clients',
   contracts: 'Contracts',
   publications: 'Publications',
   invoices: 'Invoices',
   statistics: 'Statistics',
+  times: 'Late and times',
+  texts: 'Texts and sectors',
   integration: 'Integration',
 } as const
 

@@ -124,6 +124,13 @@ describe('the world', () => {
     expect(await count(`campaign_item where ad_status = 'Stop' and due_at < now()`)).toBe(0)
   })
 
+  test('has a printed ad that is not invoiced while its proof is owed', async () => {
+    const held = await count(`campaign_item i join client c on c.id = i.client_id
+      where c.bill_after_proof and i.proof_due_on is not null and i.item_status = 5 and i.price > 0
+        and not exists (select from invoice_item n where n.campaign_item_id = i.id)`)
+    expect(held).toBeGreaterThan(0)
+  })
+
   test('archives a campaign exactly if none of its ads can still run', async () => {
     const campaigns = await rows<{ status: string; items: Parameters<typeof tabOf>[0][] }>(
       `select c.status, json_agg(json_build_object('itemStatus', i.item_status, 'adStatus', i.ad_status,

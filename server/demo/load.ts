@@ -10,6 +10,7 @@ import {
   candidateEvent,
   candidateNote,
 } from '../src/database/tables/candidates.ts'
+import { adClaim } from '../src/database/tables/claims.ts'
 import { accountLogo, client, clientAccount, quoteRules } from '../src/database/tables/clients.ts'
 import { membership, notificationSetting } from '../src/database/tables/identity/users.ts'
 import { invoice, invoiceEvent, invoiceItem } from '../src/database/tables/invoices.ts'
@@ -139,6 +140,8 @@ async function insertRowsOfFiles(connection: pg.Client, world: World, files: Mad
   await insertRows(connection, artworkReview, world.reviews)
   await insertRows(connection, artworkComment, world.comments)
   await insertRows(connection, campaignItemEvent, rows.events)
+  await insertRows(connection, adClaim, world.claiming.claims)
+  await insertRows(connection, campaignItemEvent, world.claiming.events)
   await insertRows(connection, tearsheet, rows.tearsheets)
   await insertRows(connection, candidateCv, rows.cvs)
 }

@@ -181,6 +181,8 @@ export const storyCampaigns: CampaignPlan[] = [
       },
       { publication: 'code4lib-jobs', life: 'published' },
       { publication: 'educause-career-center', life: 'processing' },
+      // In print since yesterday, so that its invoice waits for the tearsheet
+      { publication: 'the-buffalo-news', life: 'published', printType: 2, lastHoursAgo: 26, price: 64_000 },
     ],
   },
   {

@@ -1,6 +1,7 @@
 import { calendarOf } from './calendar.ts'
 import { type Campaigns, makeCampaigns, type Numbers } from './campaigns.ts'
 import { type Candidates, makeCandidates } from './candidates.ts'
+import { type Claims, makeClaims } from './claims.ts'
 import { makeContracts } from './contracts.ts'
 import { type Drafts, makeDrafts } from './drafts.ts'
 import { type Invoices, makeInvoices } from './invoices.ts'
@@ -11,6 +12,7 @@ import { type Money, makePayments } from './payments.ts'
 export interface World extends Campaigns {
   contracts: ReturnType<typeof makeContracts>
   billing: Invoices
+  claiming: Claims
   money: Money
   drafts: Drafts
   applications: Candidates
@@ -33,6 +35,11 @@ export function makeWorld(now: Date, numbers: Numbers): World {
       campaigns.campaigns.flatMap(({ items }) => items),
     ),
     billing,
+    claiming: makeClaims(
+      campaigns.campaigns.flatMap(({ items }) => items),
+      billing,
+      calendar,
+    ),
     money: makePayments(billing.invoices, calendar),
     drafts: makeDrafts(calendar),
     applications: makeCandidates(campaigns.campaigns, calendar),

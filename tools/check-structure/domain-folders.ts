@@ -7,13 +7,23 @@ import { fileName } from './source-tree.ts'
  * from the files directly in its domain's folder. Parts of a portal domain that several subfolders share are in `components`.
  */
 export const DOMAIN_FOLDERS: Record<string, readonly string[]> = {
-  'server/src/campaigns': ['desk', 'lists', 'evidence', 'monitoring', 'tearsheets', 'comments', 'artwork', 'ads'],
+  'server/src/campaigns': [
+    'desk',
+    'lists',
+    'evidence',
+    'claims',
+    'monitoring',
+    'tearsheets',
+    'comments',
+    'artwork',
+    'ads',
+  ],
   'server/src/invoices': ['desk', 'ledger', 'payments', 'questions', 'documents'],
   'server/src/clients': ['desk'],
   'server/src/media-contracts': ['desk', 'catalog'],
   'server/src/quotes': ['desk', 'mailed', 'submission', 'recommendations', 'reading', 'attachments'],
   'server/src/candidates': ['reports', 'review', 'applying', 'questionnaires', 'files'],
-  'server/src/desk': ['autopilot', 'bulk', 'filters', 'integration', 'search', 'staff'],
+  'server/src/desk': ['autopilot', 'bulk', 'filters', 'integration', 'items', 'search', 'staff', 'texts'],
   'server/src/identity': ['openid', 'directory', 'administration', 'saved-views', 'passwords', 'sign-in', 'factors'],
   'portal/src/campaigns': [
     'dashboard',

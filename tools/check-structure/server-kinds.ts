@@ -27,7 +27,8 @@ export const VERBS = new Set(
   remind remove rename render renew reopen reorder replace report request require resend reserve reset resolve restore retry return
   review revoke roll run save schedule search send serve set settle show sign snapshot start stop store stream submit
   suggest summarize switch sync take toggle track trim undo unlock update upload use validate verify view void
-  withdraw write recognize detect retire erase receive listen split waive expect`.split(/\s+/),
+  withdraw write recognize detect retire erase receive listen split waive expect
+  credit rerun`.split(/\s+/),
 )
 
 /**

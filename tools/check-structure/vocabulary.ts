@@ -21,6 +21,10 @@ const PROTOCOL_EXTRAS: Record<string, string> = {
   'protocol/src/media-contracts/holidays.ts': 'the holiday calendars for it, by country',
   'protocol/src/media-contracts/desk-catalog-cells.ts':
     'how sizes, prices and a closing rule are formatted in a cell and parsed',
+  'protocol/src/campaigns/claim-lifecycle.ts': 'the transitions of claims, next to those of ads',
+  'protocol/src/campaigns/claim-rules.ts':
+    'deadlines and amounts of claims, by the rule in the catalog, whose schemas the rules must not import',
+  'protocol/src/media-contracts/claim-rule-cells.ts': 'how a rule for claims is formatted in a cell and parsed',
   'protocol/src/campaigns/proof-rules.ts':
     'when a tearsheet is due, by the habit in the catalog, whose schemas the rules must not import',
   'protocol/src/invoices/booked-day.ts':

@@ -7,8 +7,10 @@ import { announce } from '@tearsheet/ui/base/announce.ts'
 import { Alert } from '@tearsheet/ui/feedback/alert.tsx'
 import { FilePicker } from '@tearsheet/ui/forms/file-picker.tsx'
 import { Disclosure } from '@tearsheet/ui/layout/disclosure.tsx'
+import { Inline } from '@tearsheet/ui/layout/inline.tsx'
 import { Stack } from '@tearsheet/ui/layout/stack.tsx'
 import { call } from '@tearsheet/ui/lib/api.ts'
+import { download } from '@tearsheet/ui/lib/download.ts'
 import { counted, formatCount } from '@tearsheet/ui/lib/format.ts'
 import { callQuery } from '@tearsheet/ui/lib/query-client.ts'
 import { useCall } from '@tearsheet/ui/lib/use-call.ts'
@@ -19,9 +21,9 @@ import { readCsvFile } from '../files/read-csv-file.ts'
 
 type Reported = AnswerOf<typeof catalog.importPublications>
 
-const readWords = ({ errors, added, changed }: Reported, fileName: string) =>
+const readWords = ({ errors, rows, badRows, added, changed }: Reported, fileName: string) =>
   errors.length > 0
-    ? `${counted(errors.length, 'error')} in ${fileName}. Nothing was changed.`
+    ? `${counted(errors.length, 'error')} in ${counted(badRows, 'row')} of ${fileName}, ${counted(rows, 'row')} without errors. Nothing was changed.`
     : `${fileName} would add ${formatCount(added)} and change ${counted(changed, 'publication')}. Nothing has been changed yet.`
 
 const doneWords = ({ added, changed }: Reported) => `${formatCount(added)} added, ${formatCount(changed)} changed`
@@ -32,7 +34,8 @@ export function ImportPart() {
   const [unread, setUnread] = useState<string | null>(null)
   const read = useCall(
     ({ csv, isConfirmed }: { csv: string; isConfirmed: boolean }) =>
-      call(catalog.importPublications, { csv, isConfirmed }),
+      // Confirmed with errors only by the button that names the good rows
+      call(catalog.importPublications, { csv, isConfirmed, takesGoodRows: isConfirmed }),
     { showErrors: 'here', refreshes: [catalog.listPublications] },
   )
   const [reported, setReported] = useState<Reported | null>(null)
@@ -53,6 +56,11 @@ export function ImportPart() {
   const others = importColumns.filter((column) => !requiredColumns.includes(column))
   return (
     <Stack gap={8}>
+      <Inline>
+        <Button size="row" onClick={() => void download(catalog.exportImportTemplate, {}, 'catalog-template.csv')}>
+          Download a template
+        </Button>
+      </Inline>
       <FilePicker
         label="CSV file"
         hint={`Required columns: ${requiredColumns.join(', ')}. Optional: ${others.join(', ')}. Publications are matched by name.`}
@@ -64,9 +72,11 @@ export function ImportPart() {
         <Disclosure summary={`Sectors of the catalog (${data.sectors.length})`}>
           <Text as="div" type="small" color="text-2">
             <ul>
-              {data.sectors.map(({ name, label }) => (
-                <li key={name}>{label}</li>
-              ))}
+              {data.sectors
+                .filter(({ isRetired }) => !isRetired)
+                .map(({ name, label }) => (
+                  <li key={name}>{label}</li>
+                ))}
             </ul>
           </Text>
         </Disclosure>
@@ -79,19 +89,29 @@ export function ImportPart() {
           tone={reported.errors.length > 0 ? 'danger' : 'info'}
           title={readWords(reported, file.name)}
           actions={
-            reported.errors.length === 0 && (
-              <Button
-                variant="primary"
-                pending={read.isPending}
-                onClick={async () => {
-                  const answer = await send(file.csv, true)
-                  setReported(answer)
-                  if (answer?.isDone) announce(doneWords(answer))
-                }}
-              >
-                Import {counted(reported.rows, 'row')}
-              </Button>
-            )
+            <>
+              {reported.rows > 0 && (
+                <Button
+                  variant={reported.errors.length === 0 ? 'primary' : 'secondary'}
+                  pending={read.isPending}
+                  onClick={async () => {
+                    const answer = await send(file.csv, true)
+                    setReported(answer)
+                    if (answer?.isDone) announce(doneWords(answer))
+                  }}
+                >
+                  Import {reported.errors.length === 0 ? '' : 'only '}
+                  {counted(reported.rows, reported.errors.length === 0 ? 'row' : 'good row')}
+                </Button>
+              )}
+              {reported.errors.length > 0 && (
+                <Button
+                  onClick={() => void download(catalog.exportImportErrors, { csv: file.csv }, 'catalog-errors.csv')}
+                >
+                  Download the rows with errors
+                </Button>
+              )}
+            </>
           }
         />
       )}

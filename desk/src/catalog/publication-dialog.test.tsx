@@ -26,7 +26,7 @@ const fields: CatalogPublication['fields'] = {
     keywords: 'sea',
   },
   ...{ region: 'US', price: 50_000, runDays: 7, leadDays: 5, closing: null },
-  ...{ proofDays: null, proofEmail: null },
+  ...{ proofDays: null, proofEmail: null, claimRule: null },
   sizes: [half],
   prices: [summer, { ...summer, size: 'Half page', price: 80_000 }],
 }
@@ -40,7 +40,7 @@ const show = async (onClose = () => {}) => {
       answer(catalog.listPublications, {
         publications: [],
         totalCount: 0,
-        sectors: [{ name: 'nursing', label: 'Nursing' }],
+        sectors: [{ name: 'nursing', label: 'Nursing', isRetired: false }],
       }),
   )
 }
@@ -124,6 +124,7 @@ it('accepts sizes and prices as rows of fields, with the size of each price', as
       closing: null,
       proofDays: null,
       proofEmail: null,
+      claimRule: null,
     },
   ])
 })

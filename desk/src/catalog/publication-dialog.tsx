@@ -16,9 +16,16 @@ import { useCall } from '@tearsheet/ui/lib/use-call.ts'
 import { useState } from 'react'
 import { offerUndo } from '../keys/last-step.ts'
 import { FormDialog } from '../records/form-dialog.tsx'
+import { ClaimRuleFields } from './claim-rule-fields.tsx'
 import { MergePart } from './merge-part.tsx'
 import { PriceFields } from './price-fields.tsx'
-import { pathOf, readPublication, type TypedPublication, typedPublication } from './typed-publication.ts'
+import {
+  pathOf,
+  readPublication,
+  type TypedClaimRule,
+  type TypedPublication,
+  typedPublication,
+} from './typed-publication.ts'
 
 const texts = ['name', 'audience', 'keywords', 'region'] as const
 const textLabels = { name: 'Name', audience: 'Audience', keywords: 'Keywords', region: 'Region' }
@@ -49,6 +56,7 @@ export function PublicationDialog({ publication, onClose }: PublicationDialogPro
     >
       <Grid columns={2} gap={[12, 16]} stackBelow={480}>
         <GeneralFields {...form} />
+        <ClaimRuleFields fields={form.at<TypedClaimRule>('claimRule')} />
         <PriceFields form={form} />
       </Grid>
       {publication && <MergePart publication={publication} onMerged={onClose} />}
@@ -103,7 +111,9 @@ function GeneralFields({ values, text, errorAt, set }: Fields<TypedPublication>)
       <Select
         label="Sector"
         placeholder="Choose a sector"
-        options={data?.sectors.map(({ name, label }) => ({ value: name, label })) ?? []}
+        options={(data?.sectors ?? [])
+          .filter(({ name, isRetired }) => !isRetired || name === values.sector)
+          .map(({ name, label }) => ({ value: name, label }))}
         {...text('sector')}
       />
       <TextField type="url" label="Website" optional {...text('website')} />
@@ -136,18 +146,16 @@ function GeneralFields({ values, text, errorAt, set }: Fields<TypedPublication>)
       <NumberField whole label="Runs for" suffix="days" {...text('runDays')} />
       <NumberField whole label="Lead time before the first day" suffix="days" {...text('leadDays')} />
       {values.type !== 1 && (
-        <>
-          <NumberField
-            whole
-            optional
-            label="Sends tearsheets within"
-            hint={`${usualProofDays} days if left empty`}
-            suffix="days"
-            {...text('proofDays')}
-          />
-          <TextField type="email" optional label="Email for tearsheets" {...text('proofEmail')} />
-        </>
+        <NumberField
+          whole
+          optional
+          label="Sends tearsheets within"
+          hint={`${usualProofDays} days if left empty`}
+          suffix="days"
+          {...text('proofDays')}
+        />
       )}
+      <TextField type="email" optional label="Email for tearsheets and claims" {...text('proofEmail')} />
     </>
   )
 }

@@ -23,6 +23,7 @@ const publication = (n: number): CatalogPublication => ({
       closing: null,
       proofDays: null,
       proofEmail: null,
+      claimRule: null,
       sizes: [],
       prices: [],
     },
@@ -33,7 +34,7 @@ const publication = (n: number): CatalogPublication => ({
 const pageFrom = (first: number, last: number) => ({
   publications: Array.from({ length: last - first + 1 }, (_, place) => publication(first + place)),
   totalCount: 81,
-  sectors: [{ name: 'nursing', label: 'Nurses and midwives' }],
+  sectors: [{ name: 'nursing', label: 'Nurses and midwives', isRetired: false }],
 })
 const asked = () => shown.sent.filter(({ path }) => path === catalog.listPublications.path).map(({ body }) => body)
 
@@ -59,7 +60,8 @@ it('previews the effect of a file after it is read', async () => {
   shown = await showDesk(
     <PublicationsPage />,
     addressOf('desk', { queue: 'publications' }, { tab: 'import' }),
-    ({ answer }) => answer(catalog.importPublications, { isDone: false, rows: 1, added: 0, changed: 0, errors }),
+    ({ answer }) =>
+      answer(catalog.importPublications, { isDone: false, rows: 3, badRows: 1, added: 2, changed: 1, errors }),
   )
   const stated: string[] = []
   const end = onAnnounce((words) => stated.push(words))
@@ -68,5 +70,9 @@ it('previews the effect of a file after it is read', async () => {
   picker.dispatchEvent(new Event('change', { bubbles: true }))
   await shown.until('No such sector')
   end()
-  expect(stated).toEqual(['1 error in catalog.csv. Nothing was changed.'])
+  expect(stated).toEqual(['1 error in 1 row of catalog.csv, 3 rows without errors. Nothing was changed.'])
+  shown.answer(catalog.importPublications, { isDone: true, rows: 3, badRows: 1, added: 2, changed: 1, errors })
+  await shown.press('Import only 3 good rows')
+  await shown.until('2 added, 1 changed')
+  expect(shown.sent.at(-1)?.body).toMatchObject({ isConfirmed: true, takesGoodRows: true })
 })

@@ -1,3 +1,4 @@
+import { type ClaimRule, usualClaimRule } from '@tearsheet/protocol/media-contracts/claim-rule-schemas'
 import type { PublicationFields } from '@tearsheet/protocol/media-contracts/desk-catalog-schemas'
 import { baseCurrency, writePlain } from '@tearsheet/protocol/money'
 import { readAmount } from '../input/read-amount.ts'
@@ -8,7 +9,7 @@ export interface TypedPublication
   extends TypedPrices,
     Omit<
       PublicationFields,
-      keyof TypedPrices | 'website' | 'price' | 'runDays' | 'leadDays' | 'proofDays' | 'proofEmail'
+      keyof TypedPrices | 'website' | 'price' | 'runDays' | 'leadDays' | 'proofDays' | 'proofEmail' | 'claimRule'
     > {
   website: string
   price: string
@@ -16,12 +17,32 @@ export interface TypedPublication
   leadDays: string
   proofDays: string
   proofEmail: string
+  /** Without a number, the publication has the usual rule. */
+  claimRule: TypedClaimRule
 }
+
+export interface TypedClaimRule {
+  amount: string
+  unit: ClaimRule['deadline']['unit']
+  remedy: ClaimRule['remedy']
+  minimumShare: string
+}
+
+function typedClaimRule(rule: ClaimRule | null): TypedClaimRule {
+  const { deadline, remedy, minimumShare } = rule ?? usualClaimRule
+  const amount = rule === null ? '' : String(deadline.amount)
+  return { amount, unit: deadline.unit, remedy, minimumShare: String(minimumShare) }
+}
+
+const readClaimRule = ({ amount, unit, remedy, minimumShare }: TypedClaimRule): ClaimRule | null =>
+  amount.trim() === ''
+    ? null
+    : { deadline: { amount: Number(amount), unit }, remedy, minimumShare: Number(minimumShare) }
 
 const empty: PublicationFields = {
   ...{ name: '', type: 1, printType: null, website: null, sector: '', audience: '', keywords: '', region: 'US' },
   ...{ price: null, runDays: 30, leadDays: 2, sizes: [], prices: [], closing: null },
-  ...{ proofDays: null, proofEmail: null },
+  ...{ proofDays: null, proofEmail: null, claimRule: null },
 }
 
 export const typedPublication = (fields: PublicationFields = empty): TypedPublication => ({
@@ -33,6 +54,7 @@ export const typedPublication = (fields: PublicationFields = empty): TypedPublic
   leadDays: String(fields.leadDays),
   proofDays: fields.proofDays === null ? '' : String(fields.proofDays),
   proofEmail: fields.proofEmail ?? '',
+  claimRule: typedClaimRule(fields.claimRule),
 })
 
 /** Converts typed values to fields; an invalid number becomes a value that the server rejects with the field's path. */
@@ -45,7 +67,12 @@ export const readPublication = (typed: TypedPublication): PublicationFields => (
   leadDays: typed.leadDays.trim() === '' ? -1 : Number(typed.leadDays),
   proofDays: typed.proofDays.trim() === '' ? null : Number(typed.proofDays),
   proofEmail: typed.proofEmail.trim() || null,
+  claimRule: readClaimRule(typed.claimRule),
 })
 
 /** Returns the path of a field by the path of its error; a price refers to its size by the key of its row. */
-export const pathOf = (path: string) => path.replace('publication.', '').replace(/^(prices\.\d+)\.size$/, '$1.sizeKey')
+export const pathOf = (path: string) =>
+  path
+    .replace('publication.', '')
+    .replace(/^(prices\.\d+)\.size$/, '$1.sizeKey')
+    .replace('claimRule.deadline.', 'claimRule.')

@@ -51,7 +51,15 @@ export function ItemDecision(props: ItemDecisionProps) {
   // Errors of a field are displayed at the field; the others are displayed here
   const others = run.errors.filter(({ field }) => !field)
   return (
-    <Stack as="footer" gap={8} padding={[12, 20]} border="border" edges="above" surface="surface">
+    <Stack
+      as="footer"
+      data-sending={run.isPending || undefined}
+      gap={8}
+      padding={[12, 20]}
+      border="border"
+      edges="above"
+      surface="surface"
+    >
       {others.length > 0 && <Alert tone="danger" live="alert" title={others.map(({ message }) => message).join(' ')} />}
       {deskItem.problem && (
         <Alert tone="attention" title={deskItem.problem.reason}>
@@ -81,13 +89,13 @@ export function ItemDecision(props: ItemDecisionProps) {
                 {act.verb} {singleKeys && <kbd>E</kbd>}
               </Button>
               {takesProblem(deskItem, worldToday()) && (
-                <Button onClick={() => setReporting(true)} data-act="problem">
+                <Button onClick={() => !run.isPending && setReporting(true)} data-act="problem">
                   Report a problem {singleKeys && <kbd>X</kbd>}
                 </Button>
               )}
             </Inline>
             {/* Its dialogs have forms of their own */}
-            <ProofActs page={page} kind={kind} onDone={onDone} />
+            <ProofActs page={page} kind={kind} isBusy={run.isPending} onDone={onDone} />
           </Inline>
           <Text as="p" type="small" color="text-2" id={consequenceId}>
             {act.consequence(deskItem, draft)}
@@ -97,7 +105,7 @@ export function ItemDecision(props: ItemDecisionProps) {
         <>
           {page.proof && (
             <Inline align="stretch">
-              <ProofActs page={page} kind={kind} onDone={onDone} />
+              <ProofActs page={page} kind={kind} isBusy={false} onDone={onDone} />
             </Inline>
           )}
           <Text as="p" type="small" color="text-2">

@@ -9,6 +9,7 @@ import { Stack } from '@tearsheet/ui/layout/stack.tsx'
 import { callQuery } from '@tearsheet/ui/lib/query-client.ts'
 import { Text } from '@tearsheet/ui/text/text.tsx'
 import type { ReactNode } from 'react'
+import { ItemSnooze } from '../asides/item-snooze.tsx'
 import { useGiving } from '../keys/use-giving.ts'
 import { adForm } from './ad-form.ts'
 import { DueLabel } from './due-label.tsx'
@@ -16,6 +17,8 @@ import styles from './item-pane.module.css'
 import { useDeskUser } from './use-desk-user.ts'
 
 interface ItemHeadProps {
+  /** Called when the ad has left its queue. */
+  onDone: () => void
   page: DeskItemPage
   row: WorkRow | undefined
   now: Date
@@ -23,8 +26,9 @@ interface ItemHeadProps {
 }
 
 /** Header of an ad: its name, deadline, client and assignee. */
-export function ItemHead({ page: { deskItem, assignee }, row, now, position }: ItemHeadProps) {
-  const { userId, timeZone } = useDeskUser()
+export function ItemHead({ page, row, now, position, onDone }: ItemHeadProps) {
+  const { deskItem, assignee } = page
+  const { userId, timeZone, today, singleKeys } = useDeskUser()
   const { data } = useQuery(callQuery(work.listColleagues, {}))
   const give = useGiving()
   const looking = row?.lookers.map(({ name }) => name).join(' and ')
@@ -44,6 +48,7 @@ export function ItemHead({ page: { deskItem, assignee }, row, now, position }: I
       </Text>
       <Inline justify="between">
         {row && <DueLabel dueAt={row.dueAt} now={now} timeZone={timeZone} />}
+        <ItemSnooze page={page} today={today} singleKeys={singleKeys} onDone={onDone} />
         <Select
           label="Assigned to"
           labelHidden

@@ -17,12 +17,14 @@ interface ItemPaneProps {
   arrival: Arrival
   /** Whether the ad was opened for its comments: they come first. */
   isTalk: boolean
+  /** Another ad is opening in its place. */
+  isLeaving: boolean
   /** Called when the step is done, to open the next ad. */
   onDone: () => void
 }
 
 /** One ad with all actions of the desk. */
-export function ItemPane({ campaignItemId, row, now, position, arrival, isTalk, onDone }: ItemPaneProps) {
+export function ItemPane({ campaignItemId, row, now, position, arrival, isTalk, isLeaving, onDone }: ItemPaneProps) {
   const asked = useQuery(itemQuery(campaignItemId))
   const { data } = asked
   if (asked.isLoading) return <Skeleton ofPage shape="pane" label="Loading the ad" rows={4} />
@@ -43,6 +45,7 @@ export function ItemPane({ campaignItemId, row, now, position, arrival, isTalk, 
       position={position}
       arrival={arrival}
       isTalk={isTalk}
+      isLeaving={isLeaving}
       onDone={onDone}
     />
   )

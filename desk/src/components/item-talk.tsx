@@ -13,6 +13,7 @@ import { call } from '@tearsheet/ui/lib/api.ts'
 import { formatMoment } from '@tearsheet/ui/lib/format.ts'
 import { type Once, useCall } from '@tearsheet/ui/lib/use-call.ts'
 import { Text } from '@tearsheet/ui/text/text.tsx'
+import { ReplyText } from '../asides/reply-text.tsx'
 import { useTyped } from '../input/use-typed.ts'
 import { commentsQuery } from '../keys/open-items.ts'
 import styles from './item-pane.module.css'
@@ -40,12 +41,7 @@ export function ItemTalk({ page: { deskItem } }: { page: DeskItemPage }) {
         {version === undefined ? 'Questions' : 'Comments'}
       </Text>
       {data?.comments.map((comment) => (
-        <Comment
-          key={comment.id}
-          comment={comment}
-          campaignItemId={campaignItemId}
-          onDone={() => focusSoon(byId('desk-talk'))}
-        />
+        <Comment key={comment.id} comment={comment} item={deskItem} onDone={() => focusSoon(byId('desk-talk'))} />
       ))}
       {opens('production') && (
         <>
@@ -79,13 +75,14 @@ const textOf = (text: string) => (text === '' ? {} : { text })
 
 interface CommentProps {
   comment: ArtworkComment
-  campaignItemId: string
+  item: DeskItemPage['deskItem']
   /** Called when it is answered or resolved; the form is then removed. */
   onDone: () => void
 }
 
-function Comment({ comment, campaignItemId, onDone }: CommentProps) {
-  const { timeZone } = useDeskUser()
+function Comment({ comment, item, onDone }: CommentProps) {
+  const campaignItemId = item.id
+  const { timeZone, name } = useDeskUser()
   const { opens } = useDeskAccess()
   const mayAnswer = opens('production')
   const refreshes = [desk.listComments, desk.getCommentQueue, work.summarizeWork]
@@ -137,13 +134,18 @@ function Comment({ comment, campaignItemId, onDone }: CommentProps) {
       )}
       {isOurTurn && mayAnswer && (
         <>
-          <TextArea
+          <ReplyText
             label={`Reply to ${last.by}`}
-            rows={2}
             value={text}
             error={answer.errors[0]?.message ?? null}
-            onChange={(event) => typed.keep(textOf(event.target.value))}
-            data-answer
+            onChange={(words) => typed.keep(textOf(words))}
+            names={{
+              contact: last.by,
+              publication: item.publicationName,
+              campaign: item.campaign.name,
+              client: item.client.name,
+              me: name,
+            }}
           />
           <Inline align="stretch">
             <Button size="row" pending={answer.isPending} onClick={() => void send(true)}>

@@ -1,7 +1,9 @@
-import { knownProblems } from '@tearsheet/protocol/desk/problems'
+import { useQuery } from '@tanstack/react-query'
+import * as texts from '@tearsheet/protocol/desk/text-endpoints'
 import { Select } from '@tearsheet/ui/forms/select.tsx'
 import { TextArea } from '@tearsheet/ui/forms/text-area.tsx'
 import { Stack } from '@tearsheet/ui/layout/stack.tsx'
+import { callQuery } from '@tearsheet/ui/lib/query-client.ts'
 
 /** The explanation that the client receives for an ad that could not be published. */
 export interface ProblemWords {
@@ -17,15 +19,17 @@ interface ProblemFieldsProps {
 
 /** Reason and remedy, selected from the list or typed. */
 export function ProblemFields({ words, errorAt, onChange }: ProblemFieldsProps) {
+  const { data } = useQuery(callQuery(texts.listTexts, { kind: 'problem' }))
+  const known = data?.texts.filter(({ isRetired }) => !isRetired) ?? []
   return (
     <Stack>
       <Select
         label="Known problems"
         placeholder="In your own words"
-        options={knownProblems.map(({ reason }) => ({ value: reason, label: reason }))}
+        options={known.map(({ id, title }) => ({ value: id, label: title }))}
         onChange={(event) => {
-          const known = knownProblems.find(({ reason }) => reason === event.target.value)
-          onChange({ reason: known?.reason ?? '', remedy: known?.remedy ?? '' })
+          const chosen = known.find(({ id }) => id === event.target.value)
+          onChange({ reason: chosen?.title ?? '', remedy: chosen?.body ?? '' })
         }}
       />
       <TextArea

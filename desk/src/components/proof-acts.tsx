@@ -19,6 +19,8 @@ import { useDeskUser } from './use-desk-user.ts'
 interface ProofActsProps {
   page: DeskItemPage
   kind: WorkKind | null
+  /** Another step is under way: a dialog would close with the ad when the next one opens. */
+  isBusy: boolean
   /** Called when the ad leaves the list. */
   onDone: () => void
 }
@@ -26,7 +28,7 @@ interface ProofActsProps {
 const refreshes = [work.listWork, work.summarizeWork, desk.getItem, ledger.previewInvoices]
 
 /** Other actions on an ad whose proof is owed: giving the proof up, and issuing its invoice before it. */
-export function ProofActs({ page: { deskItem, proof }, kind, onDone }: ProofActsProps) {
+export function ProofActs({ page: { deskItem, proof }, kind, isBusy, onDone }: ProofActsProps) {
   const { opens } = useDeskAccess()
   const { singleKeys } = useDeskUser()
   const [asking, setAsking] = useState<'waive' | 'invoice' | null>(null)
@@ -35,12 +37,12 @@ export function ProofActs({ page: { deskItem, proof }, kind, onDone }: ProofActs
   return (
     <>
       {kind === 'proof' && opens('production') && (
-        <Button onClick={() => setAsking('waive')} data-act="problem">
+        <Button onClick={() => !isBusy && setAsking('waive')} data-act="problem">
           No tearsheet will arrive {singleKeys && <kbd>X</kbd>}
         </Button>
       )}
       {proof.holdsInvoice && opens('books') && (
-        <Button onClick={() => setAsking('invoice')} data-act="invoice">
+        <Button onClick={() => !isBusy && setAsking('invoice')} data-act="invoice">
           Invoice before it {singleKeys && <kbd>V</kbd>}
         </Button>
       )}

@@ -7,6 +7,8 @@ interface Summaries {
   questions: WorkSummary
   proofs: WorkSummary
   findings: WorkSummary
+  claims: WorkSummary
+  snoozed: WorkSummary
   mine: WorkSummary | null
 }
 
@@ -16,6 +18,8 @@ export function summaryOf({ slug, kind }: Queue, data: Summaries | undefined): W
   if (kind === 'proof') return data.proofs
   if (kind !== null) return data.queues[kind] ?? null
   if (slug === 'mine') return data.mine
+  if (slug === 'snoozed') return data.snoozed
   if (slug === 'live-ads') return data.findings
+  if (slug === 'claims') return data.claims
   return slug === 'questions' ? data.questions : data.comments
 }

@@ -2,6 +2,7 @@ import type { WorkKind } from '@tearsheet/protocol/desk/work-schemas'
 import type { DeskArea } from '@tearsheet/protocol/desk-roles'
 import { deskTitles } from '@tearsheet/protocol/page-titles'
 import {
+  AlarmClock,
   CircleHelp,
   CircleStop,
   FileClock,
@@ -10,6 +11,7 @@ import {
   Radio,
   Receipt,
   RefreshCw,
+  Scale,
   Search,
   Send,
   TriangleAlert,
@@ -27,7 +29,10 @@ export interface Queue {
   area: DeskArea
 }
 
-/** In the order of the rail; the number of each is the key that opens it after G, 0 for the tenth and L for the eleventh. */
+/**
+ * In the order of the rail; the number of each is the key that opens it after G, 0 for the tenth, then H for snoozed ads, L
+ * for live ads and C for claims.
+ */
 export const queues: readonly Queue[] = [
   { slug: 'reviews', title: deskTitles.reviews, icon: Search, kind: 'review', area: 'production' },
   { slug: 'to-publish', title: deskTitles['to-publish'], icon: Send, kind: 'publish', area: 'production' },
@@ -39,7 +44,9 @@ export const queues: readonly Queue[] = [
   { slug: 'questions', title: deskTitles.questions, icon: CircleHelp, kind: null, area: 'books' },
   { slug: 'to-invoice', title: deskTitles['to-invoice'], icon: Receipt, kind: 'invoice', area: 'books' },
   { slug: 'mine', title: deskTitles.mine, icon: User, kind: null, area: 'ads' },
+  { slug: 'snoozed', title: deskTitles.snoozed, icon: AlarmClock, kind: null, area: 'ads' },
   { slug: 'live-ads', title: deskTitles['live-ads'], icon: Radio, kind: null, area: 'production' },
+  { slug: 'claims', title: deskTitles.claims, icon: Scale, kind: null, area: 'ads' },
 ]
 
 const [reviews] = queues

@@ -1,6 +1,17 @@
 import type { DeskArea } from '@tearsheet/protocol/desk-roles'
 import { deskTitles } from '@tearsheet/protocol/page-titles'
-import { ChartColumn, FileText, type LucideIcon, Newspaper, Plug, ReceiptText, Search, Users } from 'lucide-react'
+import {
+  ChartColumn,
+  FileText,
+  type LucideIcon,
+  Newspaper,
+  NotebookText,
+  Plug,
+  ReceiptText,
+  Search,
+  Timer,
+  Users,
+} from 'lucide-react'
 
 /** Records of the desk in addition to its queues, by the slug in their address. */
 export const records = [
@@ -10,6 +21,8 @@ export const records = [
   { slug: 'publications', title: deskTitles.publications, icon: Newspaper, areas: ['catalogue'] },
   { slug: 'invoices', title: deskTitles.invoices, icon: ReceiptText, areas: ['books'] },
   { slug: 'statistics', title: deskTitles.statistics, icon: ChartColumn, areas: ['statistics'] },
+  { slug: 'times', title: deskTitles.times, icon: Timer, areas: ['statistics'] },
+  { slug: 'texts', title: deskTitles.texts, icon: NotebookText, areas: ['production', 'catalogue'] },
   { slug: 'integration', title: deskTitles.integration, icon: Plug, areas: ['integration', 'requisitions'] },
 ] as const satisfies readonly {
   slug: string

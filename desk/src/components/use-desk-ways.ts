@@ -6,7 +6,7 @@ import { queues } from './queues.ts'
 import { useDeskAccess } from './use-desk-access.ts'
 
 /** Keys that open the queues in their order, after G. */
-const queueKeys = '1234567890l'
+const queueKeys = '1234567890hlc'
 
 /**
  * Navigation shortcuts of the desk: G and a number for a queue in the rail, Ctrl or Cmd and K for the search over all

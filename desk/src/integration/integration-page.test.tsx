@@ -185,8 +185,16 @@ it('imports requisitions for an account, detects their format, and shows the res
     answer(clients.getClient, { client: { id: clientId, accounts: [account] } as DeskClient })
     answer(integration.importRequisitions, {
       drafts: [
-        { reference: 'R-1', title: 'Archivist', quoteId: key.id, isNew: true, notes: [] },
-        { reference: 'R-2', title: 'Librarian', quoteId: webhook.id, isNew: false, notes: [] },
+        { reference: 'R-1', title: 'Archivist', quoteId: key.id, isNew: true, outcome: 'created', notes: [] },
+        { reference: 'R-2', title: 'Librarian', quoteId: webhook.id, isNew: false, outcome: 'unchanged', notes: [] },
+        {
+          reference: 'R-3',
+          title: 'Dean',
+          quoteId: 'q-3',
+          isNew: false,
+          outcome: 'kept',
+          notes: ['Changed by Kim Lee'],
+        },
       ],
       refused: [{ place: 3, message: 'It has no title' }],
     })
@@ -204,6 +212,14 @@ it('imports requisitions for an account, detects their format, and shows the res
   await desk.press('Import postings')
   expect(sentTo(integration.importRequisitions.path)).toEqual([{ clientAccountId, format: 'feed', content }])
   await desk.until('1 draft added, 1 posting not imported')
-  for (const words of ['Archivist', 'New draft', 'Imported before', 'Posting 3', 'It has no title'])
+  for (const words of [
+    'Archivist',
+    'New draft',
+    'Imported before',
+    'Draft kept',
+    'Changed by Kim Lee',
+    'Posting 3',
+    'It has no title',
+  ])
     expect(desk.text()).toContain(words)
 })

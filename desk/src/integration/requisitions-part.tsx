@@ -14,7 +14,7 @@ import { counted } from '@tearsheet/ui/lib/format.ts'
 import { useCall } from '@tearsheet/ui/lib/use-call.ts'
 import { Table } from '@tearsheet/ui/lists/table.tsx'
 import { Badge } from '@tearsheet/ui/text/badge.tsx'
-import { CircleCheck, CircleX, Copy } from 'lucide-react'
+import { CircleCheck, CircleX, Copy, Pencil, RefreshCw } from 'lucide-react'
 import { useState } from 'react'
 import styles from '../components/records.module.css'
 import { AccountChoice } from '../records/account-choice.tsx'
@@ -69,7 +69,7 @@ export function RequisitionsPart() {
     <Stack gap={8}>
       <p className={styles.lead}>
         Job postings as schema.org JobPosting JSON, or a job feed in RSS or XML, become drafts of the account you
-        choose. A posting is known by its reference and is imported once.
+        choose. A posting is known by its reference: importing it again updates its draft until a person changes it.
       </p>
       <Grid columns={2} gap={[12, 16]} stackBelow={480}>
         <AccountChoice {...form.pick('clientAccountId')} />
@@ -104,14 +104,12 @@ export function RequisitionsPart() {
 function Outcomes({ outcome: { drafts, refused: rejected } }: { outcome: Outcome }) {
   const added = drafts.filter(({ isNew }) => isNew).length
   const rows = [
-    ...drafts.map(({ reference, title, isNew, quoteId, notes }) => ({
+    ...drafts.map(({ reference, title, outcome: done, quoteId, notes }) => ({
       key: quoteId,
       name: title,
       reference,
-      state: isNew ? ('new' as const) : ('known' as const),
-      message: [isNew ? 'In the drafts of the account’s administrator' : 'Its draft is left as it is', ...notes].join(
-        '. ',
-      ),
+      state: done,
+      message: [...outcomeNotes[done], ...notes].join('. '),
     })),
     ...rejected.map(({ place, message }) => ({
       key: `refused-${place}`,
@@ -144,18 +142,39 @@ function Outcomes({ outcome: { drafts, refused: rejected } }: { outcome: Outcome
   )
 }
 
-function OutcomeBadge({ state }: { state: 'new' | 'known' | 'refused' }) {
+type State = Outcome['drafts'][number]['outcome'] | 'refused'
+
+const outcomeNotes: Record<Exclude<State, 'refused'>, string[]> = {
+  created: ['In the drafts of the account’s administrator'],
+  updated: ['Its draft has the data of this file'],
+  unchanged: ['Its draft has the same data'],
+  kept: [],
+}
+
+function OutcomeBadge({ state }: { state: State }) {
   switch (state) {
-    case 'new':
+    case 'created':
       return (
         <Badge tone="success" icon={CircleCheck}>
           New draft
         </Badge>
       )
-    case 'known':
+    case 'updated':
+      return (
+        <Badge tone="success" icon={RefreshCw}>
+          Draft updated
+        </Badge>
+      )
+    case 'unchanged':
       return (
         <Badge tone="neutral" icon={Copy}>
           Imported before
+        </Badge>
+      )
+    case 'kept':
+      return (
+        <Badge tone="attention" icon={Pencil}>
+          Draft kept
         </Badge>
       )
     case 'refused':

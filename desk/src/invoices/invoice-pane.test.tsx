@@ -139,8 +139,8 @@ it('shows that a line is in question, the client’s text, and where to answer i
     answer(ledger.getInvoice, {
       ...page,
       invoiceItems: [
-        { ...line, id: id(6), question },
-        { ...line, id: id(7), question: null },
+        { ...line, id: id(6), question, claim: null },
+        { ...line, id: id(7), question: null, claim: null },
       ],
     }),
   )

@@ -25,7 +25,7 @@ import { Bookings } from './invoice-bookings.tsx'
 import { Status } from './invoice-table.tsx'
 import { BookDialog, type BookingWish } from './ledger-entry-dialog.tsx'
 import { currencyOf } from './ledger-texts.ts'
-import { LineInQuestion } from './line-in-question.tsx'
+import { LineClaimed, LineInQuestion } from './line-in-question.tsx'
 import { ReceivePaymentDialog } from './receive-payment-dialog.tsx'
 
 /** One invoice with its payments and credits, and the actions of the desk: record, credit, write off, refund. */
@@ -145,7 +145,7 @@ function Lines({ invoiceItems }: Pick<DeskInvoicePage, 'invoiceItems'>) {
         Lines, in US dollars
       </Text>
       <Stack as="ul" gap={8}>
-        {invoiceItems.map(({ id, publicationName, description, amount, isOnContract, question }) => (
+        {invoiceItems.map(({ id, publicationName, description, amount, isOnContract, question, claim }) => (
           <Grid as="li" columns="minmax(0, 1fr) auto" gap={[2, 12]} align="baseline" key={id}>
             <span>{publicationName ?? 'Other'}</span>
             <Text tabular>
@@ -157,6 +157,7 @@ function Lines({ invoiceItems }: Pick<DeskInvoicePage, 'invoiceItems'>) {
               {description}
             </Text>
             {question && <LineInQuestion question={question} />}
+            {claim && <LineClaimed claim={claim} />}
           </Grid>
         ))}
       </Stack>

@@ -35,6 +35,9 @@ const others: readonly Hint[] = [
   { keys: ['V'], does: 'invoice before the tearsheet' },
   { keys: ['Z'], does: 'undo the last step (in a field, press Esc first)' },
   { keys: ['I'], does: 'assign to me' },
+  { keys: ['H'], does: 'snooze until a date, or return it' },
+  { keys: ['M'], does: 'internal note' },
+  { keys: ['/'], does: 'in an empty reply: use a template' },
   { keys: ['P'], does: 'full posting' },
   { keys: ['O'], does: 'open the artwork' },
   { keys: ['S'], does: 'select' },
@@ -42,6 +45,7 @@ const others: readonly Hint[] = [
   { keys: ['C'], does: 'confirm the problem of a live ad' },
   { keys: ['N'], does: 'ignore it, with a reason' },
   { keys: ['L'], does: 'correct its address' },
+  { keys: ['M'], does: 'open a claim for it' },
   { keys: ['Ctrl K'], does: 'search everything' },
 ]
 

@@ -1,3 +1,4 @@
+import { listDeskClaims } from '@tearsheet/protocol/campaigns/desk-claim-endpoints'
 import * as comments from '@tearsheet/protocol/campaigns/desk-comment-endpoints'
 import { listFindings } from '@tearsheet/protocol/campaigns/desk-monitoring-endpoints'
 import * as desk from '@tearsheet/protocol/desk/endpoints'
@@ -17,7 +18,7 @@ const mostRows = 100
 
 /** Data of the page of a queue, all of it loaded by one request. */
 const ofQueue = [work.listWork, work.listCompleted, work.summarizeWork, desk.getItem, comments.listComments]
-const others = [comments.getCommentQueue, listInvoiceQuestions, listFindings, getInvoice]
+const others = [comments.getCommentQueue, listInvoiceQuestions, listFindings, listDeskClaims, getInvoice]
 
 type ListInput = Omit<BodyOf<typeof work.listWork>, 'after' | 'clientId'>
 

@@ -15,15 +15,27 @@ const refreshes = [work.listWork, work.summarizeWork, desk.getItem]
 
 const assign = ({ campaignItemId, userId }: Giving) => call(work.assign, { campaignItemIds: [campaignItemId], userId })
 
+/** Displays the assignee at once; the response replaces it, and a failure loads the former one again. */
+async function showAssigned({ campaignItemId, userId }: Giving): Promise<void> {
+  const known = queryClient.getQueryData(callQuery(work.listColleagues, {}).queryKey)
+  const colleague = known?.colleagues.find(({ id }) => id === userId) ?? null
+  if (userId !== null && colleague === null) return
+  const { queryKey } = callQuery(desk.getItem, { campaignItemId })
+  // A response on its way has the former assignee
+  await queryClient.cancelQueries({ queryKey })
+  queryClient.setQueryData(queryKey, (page) => page && { ...page, assignee: colleague })
+}
+
 /** Returns a function that assigns an ad to a user or to no one; the step can be undone. */
 export function useGiving(): (wish: Giving) => Promise<void> {
   const giving = useCall(
     async (wish: Giving) => {
       const { campaignItemId } = wish
       const before = await queryClient.ensureQueryData(callQuery(desk.getItem, { campaignItemId }))
+      await showAssigned(wish)
       return { before, to: (await assign(wish)).assignee }
     },
-    { showErrors: 'page', refreshes },
+    { showErrors: 'page', refreshes, refreshesOnFailure: refreshes },
   )
   return async (wish) => {
     const given = await giving.run(wish)

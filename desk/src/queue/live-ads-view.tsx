@@ -23,6 +23,7 @@ import { Text } from '@tearsheet/ui/text/text.tsx'
 import { SearchX, TriangleAlert, Unplug } from 'lucide-react'
 import { useState } from 'react'
 import { useDeskUser } from '../components/use-desk-user.ts'
+import { OpenClaimDialog } from '../input/open-claim-dialog.tsx'
 import { useDeskKeys } from '../keys/use-desk-keys.ts'
 import { CorrectAddressDialog, IgnoreDialog } from './live-ad-dialogs.tsx'
 import styles from './live-ads-view.module.css'
@@ -33,6 +34,11 @@ const looks = {
   never_found: { tone: 'danger', icon: SearchX },
 } as const
 
+type LiveAdDialog = 'ignore' | 'correct' | 'claim'
+
+/** Kind of the claim for a problem. */
+const claimKindOf = { removed: 'ended_early', changed: 'wrong_text', never_found: 'did_not_run' } as const
+
 const refreshes = [monitoring.listFindings, work.summarizeWork]
 
 /** Live ads that two checks did not find as approved, longest waiting first; each is decided with one key. */
@@ -40,7 +46,7 @@ export function LiveAdsView() {
   const asked = useQuery(callQuery(monitoring.listFindings, { paginationLimit: 50 }))
   const { singleKeys } = useDeskUser()
   const [chosen, setChosen] = useState<string | null>(null)
-  const [dialog, setDialog] = useState<'ignore' | 'correct' | null>(null)
+  const [dialog, setDialog] = useState<LiveAdDialog | null>(null)
   const rows = asked.data?.data ?? []
   const at = Math.max(
     0,
@@ -64,7 +70,7 @@ export function LiveAdsView() {
     confirm: async (row: WaitingFinding) => {
       if ((await confirm.run(row.id)).done) decided(`${row.campaignItem.publicationName}: confirmed, client notified`)
     },
-    open: (row: WaitingFinding, which: 'ignore' | 'correct') => {
+    open: (row: WaitingFinding, which: LiveAdDialog) => {
       setChosen(row.id)
       setDialog(which)
     },
@@ -76,6 +82,7 @@ export function LiveAdsView() {
       c: () => current && void act.confirm(current),
       n: () => current && act.open(current, 'ignore'),
       l: () => current && act.open(current, 'correct'),
+      m: () => current && act.open(current, 'claim'),
     },
     singleKeys,
   )
@@ -112,6 +119,15 @@ export function LiveAdsView() {
       {current && dialog === 'correct' && (
         <CorrectAddressDialog finding={current} onClose={() => setDialog(null)} onDone={decided} />
       )}
+      {current && dialog === 'claim' && (
+        <OpenClaimDialog
+          ad={current.campaignItem}
+          findingId={current.id}
+          kind={claimKindOf[current.kind]}
+          onClose={() => setDialog(null)}
+          onDone={decided}
+        />
+      )}
     </Stack>
   )
 }
@@ -121,7 +137,7 @@ interface FindingProps {
   isCurrent: boolean
   isPending: boolean
   onConfirm: () => void
-  onOpen: (which: 'ignore' | 'correct') => void
+  onOpen: (which: LiveAdDialog) => void
 }
 
 function Finding({ row, isCurrent, isPending, onConfirm, onOpen }: FindingProps) {
@@ -186,6 +202,10 @@ function Finding({ row, isCurrent, isPending, onConfirm, onOpen }: FindingProps)
         </Button>
         <Button size="row" onClick={() => onOpen('correct')}>
           Correct the address… <kbd>L</kbd>
+          {of}
+        </Button>
+        <Button size="row" onClick={() => onOpen('claim')}>
+          Open a claim… <kbd>M</kbd>
           {of}
         </Button>
       </Inline>

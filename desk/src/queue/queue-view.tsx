@@ -5,6 +5,7 @@ import { deskKinds } from '@tearsheet/protocol/campaigns/desk-schemas'
 import * as work from '@tearsheet/protocol/desk/work-endpoints'
 import { buttonClass } from '@tearsheet/ui/actions/button-class.ts'
 import { LoadFailure } from '@tearsheet/ui/feedback/load-failure.tsx'
+import { Checkbox } from '@tearsheet/ui/forms/checkbox.tsx'
 import { SearchField } from '@tearsheet/ui/forms/search-field.tsx'
 import { Grid } from '@tearsheet/ui/layout/grid.tsx'
 import { Inline } from '@tearsheet/ui/layout/inline.tsx'
@@ -98,6 +99,7 @@ export function QueueView({ queue, now }: { queue: Queue; now: Date }) {
             campaignItemId={search.item}
             row={rows[place.at]}
             now={now}
+            isLeaving={place.isLeaving}
             isTalk={queue.slug === 'comments'}
             position={
               <ItemPosition
@@ -126,7 +128,8 @@ export function QueueView({ queue, now }: { queue: Queue; now: Date }) {
 function useQueueKeys(place: Place, toggle: (id: string) => void): void {
   const { userId, singleKeys } = useDeskUser()
   const give = useGiving()
-  const onItem = (act: () => unknown) => () => place.isThere() && act()
+  // Not while its step is under way: a dialog would close with the ad when the next one opens
+  const onItem = (act: () => unknown) => () => place.isThere() && !part('article [data-sending]') && act()
   useDeskKeys(
     {
       j: () => void place.step(1),
@@ -144,6 +147,8 @@ function useQueueKeys(place: Place, toggle: (id: string) => void): void {
         if (id) void give({ campaignItemId: id, userId })
       },
       z: () => void undoLastStep(),
+      h: onItem(() => part('[data-act="snooze"]')?.click()),
+      m: onItem(() => part('[data-note]')?.focus()),
       r: onItem(() => part('[data-answer]')?.focus()),
       u: onItem(() => document.getElementById(workFieldId('file'))?.click()),
       s: () => {
@@ -171,7 +176,14 @@ function useQueue(queue: Queue, hrefWith: (part: SearchOf<'desk'>) => string) {
   const go = useGo()
   const isComments = queue.slug === 'comments'
   const assignee = queue.slug === 'mine' ? 'me' : search.assignee
-  const input = { kind: queue.kind, assignee: assignee || null, keyword: search.keyword || null, maxResults: pageSize }
+  const input = {
+    kind: queue.kind,
+    assignee: assignee || null,
+    keyword: search.keyword || null,
+    isSnoozed: queue.slug === 'snoozed',
+    isLate: Boolean(search.late),
+    maxResults: pageSize,
+  }
   const list = useInfiniteQuery({
     queryKey: [...callKey(work.listWork), input],
     queryFn: ({ pageParam, signal }) => call(work.listWork, { ...input, after: pageParam }, { signal }),
@@ -199,7 +211,7 @@ function useQueue(queue: Queue, hrefWith: (part: SearchOf<'desk'>) => string) {
     goTo: (id) => go(hrefWith({ item: id }), { keepScroll: true, quiet: true, replace: true }),
   })
   useAnnouncedCount({
-    question: [input.keyword, input.assignee],
+    question: [input.keyword, input.assignee, search.late],
     noun: 'ad',
     count: list.data && rows.length,
     hasMore: list.hasNextPage,
@@ -240,6 +252,13 @@ function Head({ queue, hrefWith }: HeadProps) {
       {!isComments && (
         <Inline justify="between" span="all">
           <SavedViews {...filters} />
+          <Checkbox
+            label="Late only"
+            checked={Boolean(search.late)}
+            onChange={({ target }) =>
+              go(hrefWith({ late: target.checked ? 'yes' : undefined }), { replace: true, quiet: true })
+            }
+          />
           <AutopilotSwitch kind={queue.kind} title={queue.title} />
         </Inline>
       )}
@@ -248,8 +267,8 @@ function Head({ queue, hrefWith }: HeadProps) {
 }
 
 function NoAds({ queue }: { queue: Queue }) {
-  const { keyword, assignee } = useDeskSearch()
-  const isFiltered = Boolean(keyword || assignee)
+  const { keyword, assignee, late } = useDeskSearch()
+  const isFiltered = Boolean(keyword || assignee || late)
   return (
     <EmptyState
       title={isFiltered ? 'Nothing here matches' : 'All done. Nothing is waiting here.'}

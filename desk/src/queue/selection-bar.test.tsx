@@ -38,6 +38,7 @@ const rowOf = (n: number, assignee: Colleague | null): WorkRow => ({
   assignee,
   lookers: [],
   requestedAt: null,
+  snooze: null,
 })
 
 it('assigns a selection to a colleague, and returns each ad to its previous assignee on Undo', async () => {

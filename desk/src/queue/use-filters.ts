@@ -7,8 +7,8 @@ import { callKey, callQuery, queryClient } from '@tearsheet/ui/lib/query-client.
 import { useCall } from '@tearsheet/ui/lib/use-call.ts'
 
 /** Returns the filters of a queue as a query string with a fixed order. */
-function textOf({ keyword, assignee }: SearchOf<'desk'>): string {
-  const parts = Object.entries({ keyword, assignee }).flatMap(([key, value]) => (value ? [[key, value]] : []))
+function textOf({ keyword, assignee, late }: SearchOf<'desk'>): string {
+  const parts = Object.entries({ keyword, assignee, late }).flatMap(([key, value]) => (value ? [[key, value]] : []))
   return parts.length === 0 ? '' : `?${new URLSearchParams(parts)}`
 }
 

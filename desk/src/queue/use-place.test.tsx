@@ -37,6 +37,14 @@ it('counts each key from the target of the last one, before the page is open', a
   expect(went).toEqual(['second', 'third'])
 })
 
+it('accepts no input for an ad while another one opens', async () => {
+  expect(place.isLeaving).toBe(false)
+  await act(() => place.step(1))
+  expect(place.isLeaving).toBe(true)
+  await act(async () => arriveAt('second'))
+  expect(place.isLeaving).toBe(false)
+})
+
 it('removes the focus from a closed ad, so that the name of the next is announced', async () => {
   const name = document.createElement('h2')
   name.tabIndex = -1

@@ -23,7 +23,12 @@ const row: WorkRow = {
   campaign: { id: idOf(6), name: 'Archivist', jobNumber: 20_001 },
   client: { id: idOf(7), name: 'Harbor College' },
   clientAccount: { id: idOf(7), name: 'People' },
-  ...{ assignee: { id: idOf(8), name: 'Ana Abel' }, lookers: [{ id: idOf(9), name: 'Ben Bode' }], requestedAt: null },
+  ...{
+    assignee: { id: idOf(8), name: 'Ana Abel' },
+    lookers: [{ id: idOf(9), name: 'Ben Bode' }],
+    requestedAt: null,
+    snooze: null,
+  },
 }
 it('describes each ad’s link with its client, deadline and assignee, because several ads may have the same publication', async () => {
   shown = await showDesk(

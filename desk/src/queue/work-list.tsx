@@ -3,7 +3,7 @@ import { VisuallyHidden } from '@tearsheet/ui/base/visually-hidden.tsx'
 import { Checkbox } from '@tearsheet/ui/forms/checkbox.tsx'
 import { Inline } from '@tearsheet/ui/layout/inline.tsx'
 import { Stack } from '@tearsheet/ui/layout/stack.tsx'
-import { formatAgo } from '@tearsheet/ui/lib/format.ts'
+import { formatAgo, formatDate } from '@tearsheet/ui/lib/format.ts'
 import { Link } from '@tearsheet/ui/text/link.tsx'
 import { Text } from '@tearsheet/ui/text/text.tsx'
 import { CircleDashed } from 'lucide-react'
@@ -109,6 +109,11 @@ function Row(props: WorkListProps & { row: WorkRow }) {
         <Text as="div" type="small" color="text-2">
           {row.campaign.name}
         </Text>
+        {row.snooze && (
+          <Text as="div" type="small" color="text-2">
+            Snoozed by {row.snooze.by} until {formatDate(row.snooze.returnsOn)}
+          </Text>
+        )}
         {row.requestedAt && (
           <Text as="div" type="small" color="text-2">
             Asked {formatAgo(row.requestedAt)}
@@ -167,7 +172,7 @@ function Who({ row, userId }: { row: WorkRow; userId: string }) {
  * changes.
  */
 const rowWords = (
-  { campaign, dueAt, client, assignee, lookers, requestedAt }: WorkRow,
+  { campaign, dueAt, client, assignee, lookers, requestedAt, snooze }: WorkRow,
   now: Date,
   zone: string,
   userId: string,
@@ -176,6 +181,7 @@ const rowWords = (
     campaign.name,
     dueMoment(dueAt, now, zone),
     ...(requestedAt ? ['asked for it'] : []),
+    ...(snooze ? [`snoozed until ${formatDate(snooze.returnsOn)}`] : []),
     client.name,
     `assigned to ${assignee ? (assignee.id === userId ? 'you' : assignee.name) : 'nobody'}`,
     ...lookers.map(({ name }) => `${name} is on this`),

@@ -4,6 +4,7 @@ import { id } from '../identifiers.ts'
 import { nextIssue, publicationSize, seasonPrice } from '../media-contracts/catalog-schemas.ts'
 import { attachment, quoteForm } from '../quotes/schemas.ts'
 import { artworkComment } from './comment-schemas.ts'
+import { deskNote, deskSnooze } from './desk-item-schemas.ts'
 import { adContent, campaignItem, itemChange } from './schemas.ts'
 
 /** URL at which an ad can be seen. */
@@ -87,6 +88,10 @@ export const deskItemPage = z.object({
     .nullable(),
   /** Assigned user of the desk. */
   assignee: z.object({ id, name: z.string() }).nullable(),
+  /** Null while it is in its queue. */
+  snooze: deskSnooze.nullable(),
+  /** Internal notes, oldest first. */
+  notes: z.array(deskNote),
 })
 export type DeskItemPage = z.output<typeof deskItemPage>
 

@@ -129,7 +129,7 @@ export const deskUndoSeconds = 10
 
 /**
  * Events in an item's history: its request, the actions above, artwork events, the tearsheet and what is done to get it,
- * an undo of its last action, the end of its run by date, and the payment of its invoice.
+ * the steps of a claim, an undo of its last action, the end of its run by date, and the payment of its invoice.
  */
 export const historyActions = [
   'submit',
@@ -143,6 +143,11 @@ export const historyActions = [
   'waiveTearsheet',
   'expectTearsheet',
   'invoiceBeforeProof',
+  'openClaim',
+  'sendClaim',
+  'answerClaim',
+  'remedyClaim',
+  'closeClaim',
   'undone',
   'endRun',
   'pay',
@@ -183,6 +188,11 @@ export const historyLabels: Record<HistoryAction, string> = {
   waiveTearsheet: 'No tearsheet will arrive',
   expectTearsheet: 'Tearsheet expected again',
   invoiceBeforeProof: 'Invoiced before its tearsheet',
+  openClaim: 'Claim opened',
+  sendClaim: 'Claim sent to the publication',
+  answerClaim: 'Claim answered by the publication',
+  remedyClaim: 'Claim remedied',
+  closeClaim: 'Claim closed',
   undone: 'Taken back',
   endRun: 'Run ended',
   pay: 'Invoice paid',

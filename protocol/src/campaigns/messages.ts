@@ -1,3 +1,5 @@
+import { withLatest } from '../with-latest.ts'
+
 /** Texts of campaigns; those quoted in the requirements match exactly, including misspelled ones (R11.12, R12.5). */
 export const campaignMessages = {
   reviewArtworkFirst: 'Please review the artwork and click on the checkbox to approve the artwork.',
@@ -21,10 +23,12 @@ export const campaignMessages = {
   reasonMissing: 'Enter the reason',
   noArtworkOnline: 'An online ad has no artwork',
   noArtworkYet: 'This ad has no artwork yet',
-  artworkReplaced: (publication: string) =>
-    `${publication}: the artwork has been replaced by a newer version; open that one first`,
+  /** @param latest here and below: a sentence with the user who was first and the time, or empty */
+  artworkReplaced: (publication: string, latest: string) =>
+    withLatest(`${publication}: the artwork has been replaced by a newer version; open that one first`, latest),
   commentMissing: 'Enter your comment',
-  commentAnswered: 'This comment has been answered. Resolve it instead of deleting it',
+  commentAnswered: (latest: string) =>
+    `${withLatest('This comment has been answered', latest)}. Resolve it instead of deleting it`,
   commentUnpinned: 'A comment on the artwork as a whole has no place to move',
   tooManyComments: 'This ad has reached its limit of comments. Resolve finished ones or contact us',
   /** For a question of the desk about an ad itself (R21.40). */
@@ -36,13 +40,15 @@ export const campaignMessages = {
   expiring: (campaign: string, jobNumber: number, until: string) =>
     `The ads of ${campaign} (#${jobNumber}) end on ${until}`,
   nothingToChange: 'Change something first',
-  nothingToModify: 'No ad of this campaign can be changed now',
-  nothingPublished: 'This campaign has no published ad',
+  /** @param changes the last change of its ads with its user and time, or empty */
+  nothingToModify: (changes: readonly string[]) => ['No ad of this campaign can be changed now', ...changes].join('. '),
+  nothingPublished: (changes: readonly string[]) => ['This campaign has no published ad', ...changes].join('. '),
   selectItem: 'Select an item for this task',
   undoOver: (publication: string) => `${publication}: this can no longer be undone`,
-  tearsheetTooEarly: (publication: string, words: string) =>
-    `${publication}: a tearsheet cannot be added while it is "${words}"`,
-  tearsheetTwice: (issue: string, page: string) => `This page has already been added: issue of ${issue}, page ${page}`,
+  tearsheetTooEarly: (publication: string, words: string, changes: readonly string[]) =>
+    [`${publication}: a tearsheet cannot be added while it is "${words}"`, ...changes].join('. '),
+  tearsheetTwice: (issue: string, page: string, latest: string) =>
+    withLatest(`This page has already been added: issue of ${issue}, page ${page}`, latest),
   tearsheetOnline: 'An online ad has no tearsheet',
   tearsheetArrived: (publication: string, campaign: string) =>
     `The tearsheet of ${publication} for ${campaign} is available`,

@@ -16,7 +16,8 @@ export const monitoringMessages = {
   never_found: (publicationName: string, campaignName: string) =>
     `Your ad for ${campaignName} was not found at ${publicationName}`,
   ended: 'The page shows the ad again, so there is nothing to decide',
-  decided: (name: string) => `${name} has decided this already`,
+  /** @param at a time, formatted */
+  decided: (name: string, at: string) => `${name} has decided this already, on ${at}`,
 }
 
 /** Displayed names of the compared parts of an ad. */

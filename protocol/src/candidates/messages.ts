@@ -1,3 +1,4 @@
+import { withLatest } from '../with-latest.ts'
 import type { Stage } from './lifecycle.ts'
 
 /** Texts of applications and questionnaires. */
@@ -14,7 +15,7 @@ export const candidateMessages = {
   /** `latest`: a sentence with the user who was first and the time, or empty. */
   changedMeanwhile: (latest: string) =>
     `This questionnaire has been changed.${latest}. Open it again to see the change`,
-  retired: 'This questionnaire is retired. Restore it first',
+  retired: (latest: string) => `${withLatest('This questionnaire is retired', latest)}. Restore it first`,
   movedMeanwhile: (name: string, latest: string) => `${name} has been moved by someone else.${latest}`,
   noteMissing: 'Write the note first',
   answerMissing: (label: string) => `Answer the question: ${label}`,

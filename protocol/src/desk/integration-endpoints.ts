@@ -141,7 +141,7 @@ export const listChanges = endpoint({
 export const importRequisitions = endpoint({
   name: 'desk.importRequisitions',
   summary:
-    'Imports schema.org JobPosting JSON, or a job feed in RSS or XML, as drafts of an account; once per reference',
+    'Imports schema.org JobPosting JSON, or a job feed in RSS or XML, as drafts of an account; updates the draft of a known reference until a person changes it',
   path: '/desk/importRequisitions',
   access: 'desk',
   area: 'requisitions',
@@ -158,7 +158,9 @@ export const importRequisitions = endpoint({
         title: z.string(),
         quoteId: id,
         isNew: z.boolean(),
-        /** Missing parts of the posting, each with a suggestion; empty for a draft that was imported before. */
+        /** `kept`: a person has changed, submitted or deleted the draft, so that the import leaves it unchanged. */
+        outcome: z.enum(['created', 'updated', 'unchanged', 'kept']),
+        /** Missing parts of the posting, each with a suggestion, and why a draft was kept. */
         notes: z.array(z.string()),
       }),
     ),

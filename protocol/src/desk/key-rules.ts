@@ -1,10 +1,12 @@
 import { addressOf } from '../addresses.ts'
+import { creditClaim } from '../campaigns/desk-claim-endpoints.ts'
 import * as branding from '../clients/desk-branding-endpoints.ts'
 import * as clients from '../clients/desk-endpoints.ts'
 import type { Endpoint } from '../endpoint.ts'
 import * as ledger from '../invoices/desk-endpoints.ts'
 import * as catalog from '../media-contracts/desk-catalog-endpoints.ts'
 import * as contracts from '../media-contracts/desk-endpoints.ts'
+import * as sectors from '../media-contracts/desk-sector-endpoints.ts'
 import { importRequisitions } from './integration-endpoints.ts'
 import { type KeyScope, scopeLabels } from './integration-schemas.ts'
 
@@ -12,9 +14,9 @@ const namesOf = (declared: object) =>
   Object.values(declared as Record<string, Pick<Endpoint, 'name'>>).map(({ name }) => name) // a module of endpoints
 
 const parts: readonly [KeyScope, ReadonlySet<string>][] = [
-  ['books', new Set(namesOf(ledger))],
+  ['books', new Set([...namesOf(ledger), creditClaim.name])],
   ['clients', new Set([...[clients, branding, contracts].flatMap(namesOf), importRequisitions.name])],
-  ['catalog', new Set(namesOf(catalog))],
+  ['catalog', new Set([catalog, sectors].flatMap(namesOf))],
 ]
 
 type Asked = Pick<Endpoint, 'name' | 'writes'>

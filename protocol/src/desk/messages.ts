@@ -1,3 +1,5 @@
+import { withLatest } from '../with-latest.ts'
+
 /** Texts of the desk. */
 export const deskMessages = {
   artworkMissing: 'Upload the artwork of this print ad first',
@@ -11,8 +13,15 @@ export const deskMessages = {
   webhookPrivate: 'This address does not lead to the public internet. Enter one that does',
   webhookTwice: 'There is a webhook to this address already. Remove it first to send other changes there',
   endBeforeStart: 'The last day must not be before the first',
-  uploadTooLate: (publication: string, words: string) =>
-    `${publication}: artwork cannot be replaced while it is "${words}"`,
+  /** @param changes the last ones of its state, each with its user and time */
+  uploadTooLate: (publication: string, words: string, changes: readonly string[]) =>
+    [`${publication}: artwork cannot be replaced while it is "${words}"`, ...changes].join('. '),
+  snoozeDate: 'Choose a day after today, within a year',
+  titleTaken: 'There is one with this name already',
+  retiredTitle: 'There is a retired one with this name. Restore it instead',
+  /** @param latest a sentence with the user who was first and the time */
+  changedMeanwhile: (title: string, latest: string) =>
+    `${withLatest(`“${title}” has been changed since you opened it`, latest)}. Open it again to see the change`,
 }
 
 /** Messages about an unreachable live URL, by the reason of the outbound gateway. */

@@ -31,13 +31,17 @@ const deskSummary = z.object({
   proofs: workSummary,
   /** Live ads that two checks did not find as approved. */
   findings: workSummary,
+  /** Claims against publications, by their next step. */
+  claims: workSummary,
+  /** Ads set aside until a date. */
+  snoozed: workSummary,
   autopilot,
 })
 const completedPage = z.object({ data: z.array(completedRow), totalCount: z.int() })
 
 export const listWork = endpoint({
   name: 'desk.listWork',
-  summary: 'Lists a queue of the desk, oldest first, paginated by cursor',
+  summary: 'Lists a queue of the desk without snoozed ads, oldest first, paginated by cursor',
   path: '/desk/listWork',
   access,
   area: 'ads',
@@ -48,6 +52,10 @@ export const listWork = endpoint({
     /** `me`, `nobody`, or the id of a colleague. */
     assignee: z.union([z.enum(['me', 'nobody']), id]).nullish(),
     keyword: z.string().trim().max(maxKeyword).nullish(),
+    /** Snoozed ads instead of the others. */
+    isSnoozed: z.boolean().default(false),
+    /** Only ads whose deadline has passed. */
+    isLate: z.boolean().default(false),
     /** `next` of the previous page. */
     after: z.string().max(200).nullish(),
     maxResults: z.int().min(1).max(100).default(50),

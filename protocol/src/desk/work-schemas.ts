@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { artworkComment } from '../campaigns/comment-schemas.ts'
+import { deskSnooze } from '../campaigns/desk-item-schemas.ts'
 import { deskItemPage, deskKinds } from '../campaigns/desk-schemas.ts'
 import { moment } from '../date-schemas.ts'
 import { id } from '../identifiers.ts'
@@ -30,6 +31,8 @@ export const workRow = z.object({
   assignee: colleague.nullable(),
   /** When the publication was last asked for the proof; null in other lists. */
   requestedAt: moment.nullable(),
+  /** Its snooze, in the list of snoozed ads. */
+  snooze: deskSnooze.pick({ returnsOn: true, by: true }).nullable(),
   /** Other users who have it open now. */
   lookers: z.array(colleague),
 })

@@ -1,3 +1,5 @@
+import { withLatest } from '../with-latest.ts'
+
 /** Texts of users and their settings. */
 export const userMessages = {
   viewNameTaken: 'You already have a view with this name',
@@ -35,13 +37,14 @@ export const userMessages = {
   resetOwnFactor: 'Turn off your own two-step verification in your profile',
   factorElsewhere: (name: string, provider: string) =>
     `${name} also works in an account that you do not administer. Ask ${provider} to turn off their two-step verification`,
-  noFactor: (name: string) => `${name} no longer has two-step verification`,
+  /** `latest` here and below: a sentence with the user who was first and the time, or empty. */
+  noFactor: (name: string, latest: string) => withLatest(`${name} no longer has two-step verification`, latest),
   factorReset: (name: string) =>
     `Two-step verification of ${name} has been turned off. Both of you are notified by email`,
-  /** `latest`: a sentence with the user who was first and the time, or empty. */
   alreadyActive: (name: string, latest: string) => `${name} is already active.${latest}`,
   alreadyInactive: (name: string, latest: string) => `${name} has already been deactivated.${latest}`,
-  invitationAccepted: (name: string) => `${name} has already chosen a password, so the invitation is no longer needed`,
+  invitationAccepted: (name: string, latest: string) =>
+    withLatest(`${name} has already chosen a password, so the invitation is no longer needed`, latest),
   invitedInactive: (name: string) => `${name} is deactivated. Activate them first: that sends a new invitation`,
 
   directoryNotYours:

@@ -1,3 +1,4 @@
+import { withLatest } from '../with-latest.ts'
 import { questionReasonLabels } from './question-schemas.ts'
 import type { BookingKind, InvoiceEvent } from './schemas.ts'
 
@@ -13,8 +14,10 @@ export const invoiceMessages = {
   confirmWithBank: 'Your bank asks you to confirm this payment. Nothing is charged until you do',
   gatewayAway: 'Card payments are not available right now. Nothing was charged. Try again in a moment',
   totalChanged: 'The total has changed. Nothing was charged. Check the amounts and pay again',
-  alreadyPaid: (number: number) => `Invoice # ${number} is already paid`,
-  beingPaid: (number: number) => `Invoice # ${number} is being paid by someone else`,
+  /** `latest`: a sentence with the person who was first and the time, or empty. */
+  alreadyPaid: (number: number, latest: string) => withLatest(`Invoice # ${number} is already paid`, latest),
+  beingPaid: (number: number, latest: string) =>
+    withLatest(`Invoice # ${number} is being paid by someone else`, latest),
   allBeingPaid: 'Payments of all open invoices are under way',
   amountChanged: (number: number) => `The amount of invoice # ${number} has changed`,
   notConfirmed: 'You did not confirm the payment with your bank. Nothing was charged',
@@ -22,11 +25,12 @@ export const invoiceMessages = {
   nothingToPay: 'There is nothing to pay',
   selectInvoice: 'Select an item for this task',
   tooManyInvoices: (most: number) => `Select ${most} invoices or fewer`,
-  purchaseOrderClosed: 'The PO number of a paid invoice cannot be changed',
+  purchaseOrderClosed: (latest: string) => withLatest('The PO number of a paid invoice cannot be changed', latest),
   rangeOrder: 'The last day must not be before the first',
   rangeTooLong: 'Choose a range of five years or less',
   itemsMissing: 'Select an ad to invoice',
-  itemNotPublished: (publication: string) => `${publication}: only ads that run or have run are invoiced`,
+  itemNotPublished: (publication: string, changes: readonly string[]) =>
+    [`${publication}: only ads that run or have run are invoiced`, ...changes].join('. '),
   itemWithoutPrice: (publication: string) => `${publication}: enter its price first`,
   proofOwed: (publication: string, due: string) =>
     `${publication}: its tearsheet is owed, due ${due}. Wait for it, or enter why it is invoiced now`,
@@ -37,9 +41,10 @@ export const invoiceMessages = {
   describeIt: 'Enter your question',
   shorterQuestion: 'Use 1,000 characters or fewer',
   enterAnswer: 'Enter the answer',
-  askedAlready: (publication: string) => `${publication} is already in question. The history shows what was asked`,
+  askedAlready: (publication: string, latest: string) =>
+    `${withLatest(`${publication} is already in question`, latest)}. The history shows what was asked`,
   questionClosed: (latest: string) => `This question is already closed.${latest}`,
-  questionOfPaid: 'This invoice is already paid. Call us about it instead',
+  questionOfPaid: (latest: string) => `${withLatest('This invoice is already paid', latest)}. Call us about it instead`,
   invoiceTwice: 'List each invoice once',
   oneAccount: 'Record it against the invoices of one account',
   amountMissing: 'Enter an amount above zero',

@@ -113,6 +113,10 @@ export const invoiceLists = z.object({
 /** A currency with the rate and buffer of a moment. */
 export const ratedCurrency = z.object({ code: z.string(), symbol: z.string(), rate: z.number(), buffer: z.number() })
 
+/** The open claim against the publication of a line's ad. Its problem and state are displayed texts. */
+export const lineClaim = z.object({ id, problem: z.string(), state: z.string(), claimedAmount: z.int() })
+export type LineClaim = z.infer<typeof lineClaim>
+
 export const invoiceItem = z.object({
   id,
   description: z.string(),
@@ -124,6 +128,8 @@ export const invoiceItem = z.object({
   quotedIn: ratedCurrency.nullable(),
   /** The client's open question about the line. */
   question: lineQuestion.nullable(),
+  /** The open claim against the publication of its ad. */
+  claim: lineClaim.nullable(),
 })
 export type InvoiceItem = z.infer<typeof invoiceItem>
 

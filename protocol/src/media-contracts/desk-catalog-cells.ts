@@ -41,7 +41,8 @@ function readSize(entry: string): PublicationSize | null {
   const [, named, width, height, unit] = /^(.*?)\s+([\d.]+)\s*[x×]\s*([\d.]+)\s*(in|mm|px)$/i.exec(left.trim()) ?? []
   const name = (named ?? left).trim()
   if (name === '') return null
-  if (unit === undefined) return { name, measure: null, price }
+  // A number next to an × is a measure that could not be read, not a name
+  if (unit === undefined) return /\d\s*[x×]|[x×]\s*\d/i.test(name) ? null : { name, measure: null, price }
   const measure = { width: Number(width), height: Number(height), unit: unitOf(unit) }
   return Number.isNaN(measure.width + measure.height) ? null : { name, measure, price }
 }

@@ -11,6 +11,7 @@ const publicationExample: z.input<typeof publicationFields> = {
   ...{ sector: 'nursing', audience: 'Nurses by the lakes', keywords: 'registered nurse', price: 49_500 },
   ...{ runDays: 7, leadDays: 5 },
 }
+const csvText = z.string().min(1, { error: 'Choose a file' }).max(1_000_000)
 const response = z.object({ publication: catalogPublication })
 
 export const listPublications = endpoint({
@@ -79,14 +80,22 @@ export const mergePublications = endpoint({
 export const importPublications = endpoint({
   name: 'desk.importPublications',
   summary:
-    'Imports a catalog from CSV: previews the changes and each invalid cell by line and column; applied only when confirmed, all or none',
+    'Imports a catalog from CSV: previews the changes and each invalid cell by line and column; applied only when confirmed, and with errors only if the good rows are chosen',
   path: '/desk/importPublications',
   access,
   area: 'catalogue',
   runs: 'steps',
-  body: z.object({ csv: z.string().min(1, { error: 'Choose a file' }).max(1_000_000), isConfirmed: z.boolean() }),
+  body: z.object({
+    csv: csvText,
+    isConfirmed: z.boolean(),
+    /** Imports the rows without errors if others have some; otherwise a file with errors changes nothing. */
+    takesGoodRows: z.boolean().default(false),
+  }),
   response: z.object({
+    /** Rows without errors. */
     rows: z.int(),
+    /** Rows with errors. */
+    badRows: z.int(),
     added: z.int(),
     changed: z.int(),
     errors: z.array(importError),
@@ -102,6 +111,27 @@ export const exportPublications = endpoint({
   access,
   area: 'catalogue',
   body: z.object({ isRetired: z.boolean().default(false) }),
+  runs: 'download',
+  files: ['text/csv'],
+})
+
+export const exportImportTemplate = endpoint({
+  name: 'desk.exportImportTemplate',
+  summary: 'Downloads a CSV file with the columns of a catalog import and an example of each kind of publication',
+  path: '/desk/exportImportTemplate',
+  access,
+  area: 'catalogue',
+  runs: 'download',
+  files: ['text/csv'],
+})
+
+export const exportImportErrors = endpoint({
+  name: 'desk.exportImportErrors',
+  summary: 'Downloads the rows of a catalog import that have errors, each with its line and its errors, as CSV',
+  path: '/desk/exportImportErrors',
+  access,
+  area: 'catalogue',
+  body: z.object({ csv: csvText }),
   runs: 'download',
   files: ['text/csv'],
 })

@@ -11,6 +11,7 @@ import {
   type SeasonPrice,
   seasonPrice,
 } from './catalog-schemas.ts'
+import { claimRule } from './claim-rule-schemas.ts'
 import { printType, publicationType } from './schemas.ts'
 
 const line = (most: number, missing: string) =>
@@ -19,6 +20,9 @@ const line = (most: number, missing: string) =>
     .trim()
     .min(1, { error: missing })
     .max(most, { error: `Use ${most} characters or fewer` })
+
+/** Regions of readers that recommendations and closing rules support. */
+export const publicationRegions = ['global', 'EU', 'US', 'CA', 'UK', 'AU'] as const
 
 const days = z.int({ error: 'Enter whole days' }).min(0).max(3650)
 
@@ -41,7 +45,12 @@ export const publicationFields = z
     audience: line(500, 'Enter the audience'),
     /** Topics of the publication, as phrases. */
     keywords: line(2000, 'Enter the keywords'),
-    region: line(20, 'Enter the region: global, EU, or a country'),
+    region: z
+      .string()
+      .trim()
+      .refine((region) => publicationRegions.some((one) => one === region), {
+        error: `Enter one of ${publicationRegions.join(', ')}`,
+      }),
     price: z.int().min(0, { error: 'Enter an amount' }).max(1_000_000_000).nullable(),
     runDays: days.min(1, { error: 'Enter for how many days an ad runs' }),
     /** Days from the order to its first day, without a closing rule. */
@@ -62,6 +71,8 @@ export const publicationFields = z
       .default(null),
     /** Address for requests of tearsheets. */
     proofEmail: proofEmail.nullable().default(null),
+    /** Rule for claims; null for the usual one. */
+    claimRule: claimRule.nullable().default(null),
   })
   .refine(({ type, printType: form }) => (type === 1) === (form === null), {
     error: 'Choose the form of the print ads. An online publication has none',
@@ -87,6 +98,7 @@ const reportedFields = z.object({
   closing: closingRule.nullable(),
   proofDays: z.int().nullable(),
   proofEmail: z.string().nullable(),
+  claimRule: claimRule.nullable(),
 })
 
 function reportSameNames(sizes: readonly PublicationSize[], { addIssue }: z.RefinementCtx): void {
@@ -135,7 +147,7 @@ const formatSeason = ({ currencyCode, from, to }: SeasonPrice) =>
   from === null ? currencyCode : `${currencyCode} ${from} to ${to}`
 
 /** A sector of the catalog: its name in requests and files, and its displayed label. */
-export const catalogSector = z.object({ name: z.string(), label: z.string() })
+export const catalogSector = z.object({ name: z.string(), label: z.string(), isRetired: z.boolean() })
 export type CatalogSector = z.infer<typeof catalogSector>
 
 export const catalogPublication = z.object({
@@ -165,7 +177,10 @@ export const importColumns = [
   'Closing',
   'Proof days',
   'Proof email',
+  'Claims',
 ] as const
+/** Additional columns of the file with the rejected rows of an import; ignored when that is imported again. */
+export const errorColumns = ['Line', 'Error'] as const
 export type ImportColumn = (typeof importColumns)[number]
 export const requiredColumns: readonly ImportColumn[] = ['Name', 'Type', 'Sector', 'Audience', 'Keywords']
 

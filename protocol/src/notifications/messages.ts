@@ -1,10 +1,13 @@
+import { withLatest } from '../with-latest.ts'
+
 /** Texts of notifications and their settings. */
 export const notificationMessages = {
   // Exactly as quoted (R18.12)
   settingsSaved: 'Your notification setting has been updated',
 
-  settingsStale:
-    'Your notification settings were changed elsewhere since you opened this page. Your changes are listed next to Save. Save again to keep yours',
+  /** `latest`: a sentence with the user and the time, or empty. */
+  settingsStale: (latest: string) =>
+    `${withLatest('Your notification settings were changed elsewhere since you opened this page', latest)}. Your changes are listed next to Save. Save again to keep yours`,
   mobileMissing: 'Enter a mobile number, or choose no texts',
   mobileMalformed: 'Enter a US or Canadian mobile number with 10 digits, such as 716-555-0110',
   carrierMissing: 'Choose the carrier of your mobile number, or choose no texts',

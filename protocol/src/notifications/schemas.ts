@@ -6,6 +6,7 @@ export const userAlertTypes = [
   'INVOICE_OVERDUE',
   'AD_REVIEW',
   'AD_NOT_ONLINE',
+  'AD_CLAIM',
   'CAMPAIGN_EXPIRING',
   'QUOTE_SUBMITTED',
   'TEARSHEET_FOR_AD',

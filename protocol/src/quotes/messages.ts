@@ -1,4 +1,5 @@
 import { farAheadWords } from '../dates.ts'
+import { withLatest } from '../with-latest.ts'
 
 /** Texts of quotes; those quoted in the requirements match exactly, including misspelled ones (R9.7, R9.9). */
 export const quoteMessages = {
@@ -8,12 +9,15 @@ export const quoteMessages = {
   changedByAnother: 'This draft was changed in another window',
   /** `at` is a timestamp, ISO 8601. */
   changedBy: (name: string, at: string) => `This draft was changed in another window by ${name} on ${at}`,
-  submitted: 'This quote was submitted',
+  /** `latest`: a sentence with the user who submitted it and the time, or empty. */
+  submitted: (latest: string) => withLatest('This quote was submitted', latest),
   /** Reason shown for a chosen publication that no longer ranks. */
   chosenForQuote: 'Chosen for this quote',
-  contractUsedUp: (name: string) => `The contract with ${name} has no postings left`,
+  contractUsedUp: (name: string, latest: string) =>
+    withLatest(`The contract with ${name} has no postings left`, latest),
   contractEnded: (name: string) => `The contract with ${name} has ended`,
-  contractLocked: (name: string, note: string) => `The contract with ${name} is locked: ${note}`,
+  contractLocked: (name: string, note: string, latest: string) =>
+    withLatest(`The contract with ${name} is locked: ${note}`, latest),
   publicationGone: 'A publication that you chose is no longer offered. Choose another',
   tooManyPublications: 'A quote can hold 200 publications of your own choice',
   tooManyAttachments: (most: number) => `A quote can hold ${most} files. Remove one first`,

@@ -14,12 +14,12 @@ export async function findLastCheck(tx: Transaction): Promise<{ checkedAt: strin
 export async function findLastAction(
   tx: Transaction,
   { subjectId, actions }: { subjectId: string; actions: readonly string[] },
-): Promise<{ byName: string | null; at: Date } | null> {
-  const { rows } = await tx.execute<{ byName: string | null; at: string }>(sql`
-    select u.first_name || ' ' || u.last_name as "byName", a.at::text as at
+): Promise<{ byName: string | null; at: Date; action: string } | null> {
+  const { rows } = await tx.execute<{ byName: string | null; at: string; action: string }>(sql`
+    select u.first_name || ' ' || u.last_name as "byName", a.at::text as at, a.action
     from audit_entry a left join app_user u on u.id = a.user_id
     where a.subject_id = ${subjectId} and a.action = any (${sql.param([...actions])}::text[])
     order by a.at desc limit 1`)
   const [row] = rows
-  return row ? { byName: row.byName, at: new Date(row.at) } : null
+  return row ? { ...row, at: new Date(row.at) } : null
 }

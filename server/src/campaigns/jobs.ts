@@ -7,6 +7,7 @@ import type { Storage } from '../gateways/storage/port.ts'
 import type { FileLinks } from '../http/files/file-link.ts'
 import { endRuns } from './ads/end-runs.ts'
 import { notifyExpiring } from './ads/notify-expiring.ts'
+import { type ClaimPost, deliverClaim, deliverClaimTask } from './claims/deliver-claim.ts'
 import { checkAds } from './monitoring/check-ads.ts'
 import type { MonitoringDependencies } from './monitoring/check-page.ts'
 import { clearChecks } from './monitoring/clear-checks.ts'
@@ -41,7 +42,7 @@ export const campaignSchedule = [
   `20 3 * * * ${clearChecksTask}`,
 ].join('\n')
 
-interface Dependencies extends Post, MonitoringDependencies {
+interface Dependencies extends Post, MonitoringDependencies, ClaimPost {
   storage: Storage
   packageLinks: FileLinks
   /** Whether live ads are checked. */
@@ -57,6 +58,8 @@ const requestPayload = z.object({
   requestId: z.string(),
 })
 
+const claimPayload = z.object({ claimId: z.string(), to: z.string(), userId: z.string(), requestId: z.string() })
+
 const packagePayload = z.object({ packageId: z.string() })
 
 export const campaignJobs = (task: CreateTask<Dependencies>): TaskList => ({
@@ -68,5 +71,6 @@ export const campaignJobs = (task: CreateTask<Dependencies>): TaskList => ({
   [settleSearchTask]: task(() => undefined),
   [makePackageTask]: task(makePackage, packagePayload),
   [requestProofTask]: task(sendProofRequest, requestPayload),
+  [deliverClaimTask]: task(deliverClaim, claimPayload),
   [mailPackageTask]: task(sendPackageLink, packagePayload),
 })

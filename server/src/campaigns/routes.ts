@@ -18,6 +18,7 @@ import { undoMove } from './ads/undo-move.ts'
 import { acknowledgeArtwork } from './artwork/acknowledge-artwork.ts'
 import { loadArtworkFile } from './artwork/load-artwork-file.ts'
 import { recordArtworkOpened } from './artwork/record-artwork-opened.ts'
+import { claimRoutes } from './claims/claim-routes.ts'
 import { commentRoutes } from './comments/comment-routes.ts'
 import { deskCampaignRoutes } from './desk/desk-routes.ts'
 import { downloadEvidence } from './evidence/download-evidence.ts'
@@ -54,6 +55,7 @@ interface Dependencies extends CampaignPage, Undoable {
 export const campaignRoutes: Routes<Dependencies> = [
   ...deskCampaignRoutes,
   ...commentRoutes,
+  ...claimRoutes,
   serve(monitoring.listChecks, listChecks),
   serve(monitoring.getOnlineDays, getOnlineDays),
   serve(campaigns.list, listCampaigns),

@@ -59,6 +59,7 @@ export interface Details {
   'mediaContract.unlocked': { contractNumber: number; note: string | null }
   // Quotes
   'quote.imported': { reference: string | null }
+  'quote.importedAgain': { reference: string; version: number }
   'quote.copied': { from: unknown }
   'quote.updated': { version: number; fields: string[] }
   'quote.manualPublicationSaved': { publication: string }
@@ -72,11 +73,24 @@ export interface Details {
   'campaign.questionnaireDetached': { questionnaireId: string | null }
   'campaignItem.priceSet': { from: number | null; to: number; sizeName?: string | null }
   'campaignItem.assigned': { userId: string | null }
+  'campaignItem.snoozed': { returnsOn: string }
   'campaignItem.tearsheetRequested': { to: string }
   'campaignItem.candidatesExported': Exported
   'adFinding.confirmed': { finding: string; reason: null }
   'adFinding.ignored': { finding: string; reason: string }
   'adFinding.addressCorrected': { from: string | null; to: string }
+  'claim.opened': { claimId: string; claimKind: string; source: string; claimedAmount: number }
+  'claim.edited': {
+    claimId: string
+    claimKind: string
+    missingDays: number
+    claimedAmount: number
+    remedy: string
+  }
+  'claim.sent': { claimId: string; to: string }
+  'claim.answered': { claimId: string; answer: string; grantedAmount: number }
+  'claim.remedied': { claimId: string; invoiceId?: string; amount?: number; rerunItemId?: string }
+  'claim.closed': { claimId: string }
   'monitoring.excluded': { publicationId: string | null; clientAccountId: string | null }
   'monitoring.included': { publicationId: string | null; clientAccountId: string | null }
   'comment.added': { campaignItemId: string; artworkVersion: number | null; text: string }
@@ -115,6 +129,14 @@ export interface Details {
   'publication.added': PublicationFields
   'publication.changed': PublicationFields
   'publication.retired': Record<string, never>
+  'sector.added': { name: string; label: string }
+  'sector.changed': { name: string; from: string; label: string }
+  'sector.retired': { name: string }
+  'sector.restored': { name: string }
+  'deskNote.added': { campaignItemId: string }
+  'deskNote.removed': { campaignItemId: string }
+  'deskText.added': { kind: string; title: string }
+  'deskText.changed': { from: string; title: string }
   'publication.restored': Record<string, never>
   'publication.merged': { mergedId: string }
   'publications.imported': { added: number; changed: number }

@@ -12,6 +12,7 @@ const keptOtherwise = {
     'The comment and the artwork are both held to the account of the one ad that this names',
   desk_assignment_campaign_item_id_campaign_item_id_fk: 'The desk works across accounts, and no client sees its rows',
   desk_presence_campaign_item_id_campaign_item_id_fk: 'As before',
+  desk_snooze_campaign_item_id_campaign_item_id_fk: 'As before',
   ledger_entry_booking_id_invoice_booking_id_fk: 'An entry names no account: its booking is what says whose it is',
   ledger_entry_payment_id_payment_id_fk: 'An entry names no account: its payment is what says whose it is',
   ledger_entry_receipt_movement_id_receipt_movement_id_fk: 'As before, with its movement of cash',

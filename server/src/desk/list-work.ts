@@ -8,7 +8,18 @@ import { containing, isAdNumber, wordsOf } from '../database/like.ts'
 import { invalidField } from '../errors.ts'
 import type { Verb } from '../http/verb.ts'
 import { isHeld, isToInvoice } from '../invoices/desk/draft-queries.ts'
-import { dueWithin, isOwed, isReleased, isWaiting, kindOf, presentFor, proofDueAt, waitsFor } from './work-queries.ts'
+import {
+  dueWithin,
+  isAside,
+  isOwed,
+  isReleased,
+  isSnoozedIn,
+  isWaiting,
+  kindOf,
+  presentFor,
+  proofDueAt,
+  waitsFor,
+} from './work-queries.ts'
 
 /** The last row of a page: the time its state was entered, to the microsecond, or its due date, and its id. */
 interface Cursor {
@@ -49,6 +60,9 @@ const conditionOf = (kind: WorkKind | null | undefined) => {
 /** Column by which a list is sorted, before the id. */
 const sortOf = (kind: WorkKind | null | undefined) => (kind === 'proof' ? 'proof_due_on' : 'state_since')
 
+const dueAtOf = (kind: WorkKind | null | undefined) =>
+  kind === 'proof' ? proofDueAt : dueWithin(kind === 'invoice' ? invoiceHours : answerHours)
+
 const personOf = (alias: string) =>
   `json_build_object('id', ${alias}.id, 'name', ${alias}.first_name || ' ' || ${alias}.last_name)`
 
@@ -58,9 +72,11 @@ const rowFields = (kind: WorkKind | null | undefined): FieldsOf<WorkRow> => ({
   publicationName: 'i.publication_name',
   publicationType: 'i.publication_type',
   printType: 'i.print_type',
-  kind: kind ? `'${kind}'` : kindOf,
+  kind: kind
+    ? `'${kind}'`
+    : `coalesce(${kindOf}, case when i.proof_due_on is not null then 'proof' else 'invoice' end)`,
   waitingSince: 'i.state_since',
-  dueAt: kind === 'proof' ? proofDueAt : dueWithin(kind === 'invoice' ? invoiceHours : answerHours),
+  dueAt: dueAtOf(kind),
   campaign: `json_build_object('id', c.id, 'name', c.name, 'jobNumber', c.job_number)`,
   client: `json_build_object('id', cl.id, 'name', cl.name)`,
   clientAccount: `json_build_object('id', ca.id, 'name', ca.name)`,
@@ -70,6 +86,8 @@ const rowFields = (kind: WorkKind | null | undefined): FieldsOf<WorkRow> => ({
     kind === 'proof'
       ? `(select max(e.at) from campaign_item_event e where e.campaign_item_id = i.id and e.action = 'requestTearsheet')`
       : 'null::timestamptz',
+  snooze: `(select json_build_object('returnsOn', z.returns_on, 'by', z.by_name) from desk_snooze z
+    where z.campaign_item_id = i.id and z.version = i.version and z.returns_at > now())`,
   lookers: `(select coalesce(json_agg(${personOf('v')} order by p.seen_at), '[]')
     from desk_presence p join app_user v on v.id = p.user_id
     where p.campaign_item_id = i.id and p.seen_at > now() - ${presentFor} and p.user_id is distinct from live.id)`,
@@ -77,7 +95,7 @@ const rowFields = (kind: WorkKind | null | undefined): FieldsOf<WorkRow> => ({
 
 /** Columns of the ad itself: the page is in memory while names are joined, so it has no others. */
 const itemColumns = `i.id, i.ad_number, i.publication_name, i.publication_type, i.print_type, i.item_status, i.ad_status,
-  i.state_since, i.due_at, i.proof_due_on, i.campaign_id, i.client_id, i.client_account_id`
+  i.version, i.state_since, i.due_at, i.proof_due_on, i.campaign_id, i.client_id, i.client_account_id`
 
 /**
  * Subquery for the row that an ad references, by its id: with a join the planner would read all clients for one page.
@@ -91,12 +109,16 @@ const rowOf = (table: 'campaign' | 'client' | 'client_account', alias: string) =
  * @throws HttpError 400 for an invalid cursor
  */
 export const listWork: Verb<typeof work.listWork> = (_ctx, input) => {
-  const { kind, clientId, assignee, keyword, after, maxResults } = input
+  const { kind, clientId, assignee, keyword, isSnoozed, isLate, after, maxResults } = input
   const values: unknown[] = []
   const parameter = (value: unknown) => `$${values.push(value) + 1}`
   const words = wordsOf(keyword)
   const conditions = [
-    conditionOf(kind),
+    isSnoozed && !kind ? isSnoozedIn : conditionOf(kind),
+    // The few snoozed ads are selected first
+    ...(isSnoozed ? ['i.id in (select campaign_item_id from desk_snooze where returns_at > now())'] : []),
+    isSnoozed ? isAside : `not (${isAside})`,
+    ...(isLate ? [`${dueAtOf(kind)} < now()`] : []),
     ...(clientId ? [`i.client_id = ${parameter(clientId)}::uuid`] : []),
     ...(assignee ? [assignedTo(assignee, parameter)] : []),
     // Matches of the word are selected first, once: evaluated for each ad, a word without matches took a second for
@@ -122,7 +144,7 @@ export const listWork: Verb<typeof work.listWork> = (_ctx, input) => {
     )}, ',"next":', coalesce((
       select to_json(replace(encode(convert_to(${sort}::text || '|' || id::text, 'UTF8'), 'base64'), E'\\n', ''))::text
       from chosen where (select count(*) from page) > ${maxResults} order by ${sort} desc, id desc limit 1), 'null'), '}'))`
-  const isPlain = !clientId && !assignee && words.length === 0
+  const isPlain = !clientId && !assignee && !isSnoozed && !isLate && words.length === 0
   const name = `desk-work-${kind ?? 'all'}-${maxResults}${after ? '-after' : ''}`
   return isPlain ? { name, answer, values } : { answer, values }
 }

@@ -16,26 +16,31 @@ import { isInvoiceHeld } from '../invoices/desk/draft-queries.ts'
 import { findContractAnywhere } from '../media-contracts/queries.ts'
 import { listCampaignAttachmentsAnywhere } from '../quotes/attachments/attachment-queries.ts'
 import { presentAttachment } from '../quotes/attachments/present-attachment.ts'
+import { listNotes } from './items/keep-notes.ts'
+import { findSnooze } from './items/snooze-queries.ts'
 import { presentDeskItem } from './present.ts'
 import { findAssignee, findCatalogEntry, findProofAddress } from './queries.ts'
 
+type Reader = Pick<WriteContext, 'tx' | 'performer'>
+
 /** Returns an ad with all data that the desk needs to work on it (R21.3). @throws HttpError 404 */
-export const loadItemPage: Verb<typeof desk.getItem> = ({ tx }, { campaignItemId }) => loadPage(tx, campaignItemId)
+export const loadItemPage: Verb<typeof desk.getItem> = (ctx, { campaignItemId }) => loadPage(ctx, campaignItemId)
 
 /** Returns an ad with its comments; null if it is unknown. */
 export async function loadOpenedItem(
-  { tx, performer }: Pick<WriteContext, 'tx' | 'performer'>,
+  ctx: Reader,
   campaignItemId: string,
 ): Promise<ReplyOf<typeof work.look>['items'][number] | null> {
-  const page = await loadPage(tx, campaignItemId).catch((error: unknown) => {
+  const page = await loadPage(ctx, campaignItemId).catch((error: unknown) => {
     if (error instanceof HttpError && error.status === 404) return null
     throw error
   })
   if (!page) return null
+  const { tx, performer } = ctx
   return { page, comments: presentComments(await listCommentRows(tx, campaignItemId), performer.userId) }
 }
 
-async function loadPage(tx: Transaction, campaignItemId: string): Promise<ReplyOf<typeof desk.getItem>> {
+async function loadPage({ tx, performer }: Reader, campaignItemId: string): Promise<ReplyOf<typeof desk.getItem>> {
   const [item] = await findItemsAnywhere(tx, [campaignItemId])
   const [campaign] = item ? await findCampaignsAnywhere(tx, [item.campaignId]) : []
   const [account] = item ? await listAccounts(tx, [item.clientAccountId]) : []
@@ -61,6 +66,8 @@ async function loadPage(tx: Transaction, campaignItemId: string): Promise<ReplyO
     contract: item.mediaContractId === null ? null : await loadContract(tx, item.mediaContractId),
     proof: await loadProof(tx, item),
     assignee: await findAssignee(tx, item.id),
+    snooze: await findSnooze(tx, item),
+    notes: await listNotes(tx, item.id, performer.userId),
   }
 }
 

@@ -1,7 +1,10 @@
 import * as bulk from '@tearsheet/protocol/desk/bulk-endpoints'
 import * as desk from '@tearsheet/protocol/desk/endpoints'
+import * as items from '@tearsheet/protocol/desk/item-endpoints'
 import { searchRecords as searchCall } from '@tearsheet/protocol/desk/search-endpoints'
 import * as staff from '@tearsheet/protocol/desk/staff-endpoints'
+import * as texts from '@tearsheet/protocol/desk/text-endpoints'
+import * as times from '@tearsheet/protocol/desk/times-endpoints'
 import * as work from '@tearsheet/protocol/desk/work-endpoints'
 import type { Issuer } from '../config.ts'
 import type { FileChecks } from '../documents/check-file.ts'
@@ -21,6 +24,9 @@ import { removeFilter } from './filters/remove-filter.ts'
 import { renameFilter } from './filters/rename-filter.ts'
 import { saveFilter } from './filters/save-filter.ts'
 import { integrationRoutes } from './integration/integration-routes.ts'
+import { addNote, removeNote } from './items/keep-notes.ts'
+import { endSnooze, snoozeItem } from './items/set-snooze.ts'
+import { summarizeTimes } from './items/summarize-times.ts'
 import { listCompleted } from './list-completed.ts'
 import { countQueue, listQueue } from './list-queue.ts'
 import { listWork } from './list-work.ts'
@@ -33,6 +39,7 @@ import { listColleagues } from './staff/staff-queries.ts'
 import { switchSingleKeys } from './staff/switch-single-keys.ts'
 import { streamDeskChanges } from './stream-changes.ts'
 import { summarizeWork } from './summarize-work.ts'
+import { addText, changeText, listTexts, retireText } from './texts/keep-texts.ts'
 
 interface Dependencies {
   storage: Storage
@@ -71,6 +78,15 @@ export const deskRoutes: Routes<Dependencies> = [
   serve(work.assign, assignItems),
   serve(work.loadQueue, loadQueue),
   serve(work.look, recordPresence),
+  serve(items.snooze, snoozeItem),
+  serve(items.endSnooze, endSnooze),
+  serve(items.addNote, addNote),
+  serve(items.removeNote, removeNote),
+  serve(texts.listTexts, listTexts),
+  serve(texts.addText, addText),
+  serve(texts.changeText, changeText),
+  serve(texts.retireText, retireText),
+  serve(times.summarizeTimes, summarizeTimes),
   serve(bulk.proposeSteps, listProposals),
   serve(bulk.takeSteps, takeSteps),
   serve(desk.getQueue, listQueue),

@@ -3,6 +3,7 @@ import { answerHours } from '@tearsheet/protocol/desk/rules'
 import type { WorkSummary } from '@tearsheet/protocol/desk/work-schemas'
 import { sql } from 'drizzle-orm'
 import type { Transaction } from '../database/connection.ts'
+import { isToInvoice } from '../invoices/desk/draft-queries.ts'
 
 /** The states of each queue (R21.2), written so that the index of waiting items can be used. */
 export const waitsFor: Record<DeskKind, string> = {
@@ -24,11 +25,21 @@ export const isReleased = '(i.held_until is null or i.held_until <= now())'
 export const isWaiting = `(i.item_status in (1, 2, 4, 6) or i.ad_status = 'Stop') and i.item_status <> 2
   and ${isReleased}`
 
+/**
+ * The ad is snoozed and has not changed since. Its own subquery (`offset 0` keeps it out of the join order), so that the
+ * plans of the queues stay as they are.
+ */
+export const isAside = `exists (select from desk_snooze z
+  where z.campaign_item_id = i.id and z.version = i.version and z.returns_at > now() offset 0)`
+
 /** The due time: the promised one, or a number of hours after the wait began. */
 export const dueWithin = (hours: number) => `coalesce(i.due_at, i.state_since + interval '${hours} hours')`
 
 /** It has been printed, or will be, and its proof is owed. */
 export const isOwed = 'i.proof_due_on is not null and i.item_status in (5, 6)'
+
+/** It would be in one of the lists without its snooze. */
+export const isSnoozedIn = `(${isWaiting} or ${isOwed} or ${isToInvoice})`
 
 /** The due time of a proof: 21:00 UTC, which is on the due date from Hawaii to central Europe. */
 export const proofDueAt = "(i.proof_due_on + time '21:00') at time zone 'UTC'"
@@ -37,7 +48,7 @@ export const proofDueAt = "(i.proof_due_on + time '21:00') at time zone 'UTC'"
 export const presentFor = `interval '45 seconds'`
 
 interface Counted extends Record<string, unknown> {
-  queue: DeskKind | 'mine' | 'comments' | 'questions' | 'proofs' | 'findings'
+  queue: DeskKind | 'mine' | 'comments' | 'questions' | 'proofs' | 'findings' | 'claims' | 'snoozed'
   count: number
   late: number
   first: string | null
@@ -53,18 +64,22 @@ export async function summarizeQueues(
   questions: WorkSummary
   proofs: WorkSummary
   findings: WorkSummary
+  claims: WorkSummary
+  snoozed: WorkSummary
   mine: WorkSummary | null
 }> {
   const numbers = sql`count(*)::int as count, (count(*) filter (where due < now()))::int as late, min(due)::text as first`
   const dueAt = sql.raw(dueWithin(answerHours))
+  const isHere = sql.raw(`not (${isAside})`)
   const { rows } = await tx.execute<Counted>(sql`
     select ${sql.raw(kindOf)} as queue, ${numbers} from (
-      select i.item_status, i.ad_status, ${dueAt} as due from campaign_item i where ${sql.raw(isWaiting)}) i
+      select i.item_status, i.ad_status, ${dueAt} as due from campaign_item i
+      where ${sql.raw(isWaiting)} and ${isHere}) i
     where ${sql.raw(kindOf)} is not null group by queue
     union all
     select 'mine', ${numbers} from (
       select ${dueAt} as due from desk_assignment a join campaign_item i on i.id = a.campaign_item_id
-      where a.user_id = ${readerId}::uuid and ${sql.raw(isWaiting)}) mine
+      where a.user_id = ${readerId}::uuid and ${sql.raw(isWaiting)} and ${isHere}) mine
     union all
     select 'comments', ${numbers} from (
       select last.created_at + make_interval(hours => ${answerHours}) as due
@@ -75,14 +90,21 @@ export async function summarizeQueues(
       where c.answer_to is null and c.resolved_at is null and c.deleted_at is null and not last.is_from_provider) open
     union all
     select 'proofs', ${numbers} from (
-      select ${sql.raw(proofDueAt)} as due from campaign_item i where ${sql.raw(isOwed)}) owed
+      select ${sql.raw(proofDueAt)} as due from campaign_item i where ${sql.raw(isOwed)} and ${isHere}) owed
+    union all
+    select 'snoozed', ${numbers} from (
+      select z.returns_at as due from desk_snooze z join campaign_item i on i.id = z.campaign_item_id
+      where ${sql.raw(isAside)} and ${sql.raw(isSnoozedIn)}) aside
     union all
     select 'questions', ${numbers} from (
       select asked_at + make_interval(hours => ${answerHours}) as due from line_question where closed_at is null) asked
     union all
     select 'findings', ${numbers} from (
       select since + make_interval(hours => ${answerHours}) as due from ad_finding
-      where state = 'waiting' and ended_at is null) found`)
+      where state = 'waiting' and ended_at is null) found
+    union all
+    select 'claims', ${numbers} from (
+      select due_at as due from ad_claim where state <> 'closed') claimed`)
   const of = (queue: Counted['queue']): WorkSummary => {
     const row = rows.find((one) => one.queue === queue)
     return {
@@ -103,6 +125,8 @@ export async function summarizeQueues(
     questions: of('questions'),
     proofs: of('proofs'),
     findings: of('findings'),
+    claims: of('claims'),
+    snoozed: of('snoozed'),
     mine: readerId === null ? null : of('mine'),
   }
 }

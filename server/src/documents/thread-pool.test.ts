@@ -8,6 +8,7 @@ const hold = threadTask<typeof import('../testing/thread-tasks.ts').hold>(tasks,
 const refuse = threadTask<typeof import('../testing/thread-tasks.ts').refuse>(tasks, 'refuse')
 const end = threadTask<typeof import('../testing/thread-tasks.ts').end>(tasks, 'end')
 const spin = threadTask<typeof import('../testing/thread-tasks.ts').spin>(tasks, 'spin')
+const rest = threadTask<typeof import('../testing/thread-tasks.ts').rest>(tasks, 'rest')
 const fillMemory = threadTask<typeof import('../testing/thread-tasks.ts').fillMemory>(tasks, 'fillMemory')
 
 let threads: ThreadPool
@@ -60,6 +61,18 @@ test('ends the thread of a job that takes too long, reports it, and runs the wai
   expect(await next).toBe(8)
   expect(reported).toContain('The thread of spin exited')
   await bounded.close()
+})
+
+test('limits a job of a lower priority by its processor time, not by the time in which it waits', async () => {
+  const charged: number[] = []
+  const onDone = (ms: number) => charged.push(ms)
+  const patient = openThreadPool({ threads: 1, niceness: 1, maxJobMs: 400, onError: () => {} })
+  await patient.run(double, 1, { maxMs: 10_000 })
+  expect(await patient.run(rest, 900, { onDone })).toBe('rested')
+  await expect(patient.run(spin, undefined, { onDone })).rejects.toMatchObject({ errors: [{ code: 'too_slow' }] })
+  expect(charged).toEqual([expect.any(Number), 400])
+  expect(charged[0]).toBeLessThan(400)
+  await patient.close()
 })
 
 test('rejects requests past a full queue with a retry time, but lets jobs wait that must run', async () => {

@@ -3,6 +3,7 @@ import { fileURLToPath } from 'node:url'
 import { Piscina } from 'piscina'
 import { HttpError, unavailable } from '../errors.ts'
 import { createWaitingLine } from './budgets/waiting-line.ts'
+import { limitProcessorTime } from './processor-time.ts'
 
 /** A function for worker threads: the module that exports it, and its name. Arguments and results are copied. */
 export interface ThreadTask<Input, Output> {
@@ -17,9 +18,12 @@ export interface RunOptions {
   signal?: AbortSignal | undefined
   /** For work of a response that has started, or of a background job: it waits its turn, however long the queue is. */
   waits?: boolean
-  /** Maximum duration once it runs; the pool's own limit by default. */
+  /** Maximum duration once it runs; the pool's own limit by default. With a lower priority: maximum processor time. */
   maxMs?: number
-  /** Receives how long the job held its thread, in milliseconds; the whole bound where its thread was lost. */
+  /**
+   * Receives how long the job held its thread in milliseconds, or its processor time with a lower priority; its limit
+   * if the thread was lost.
+   */
   onDone?: ((ms: number) => void) | undefined
 }
 
@@ -47,7 +51,7 @@ interface PoolOptions {
   maxJobMs?: number
   /** Maximum number of waiting jobs; one of 100 invoices takes a second or two. */
   maxWaiting?: number
-  /** Lowers the priority of the threads, from 0 to 19. */
+  /** Lowers the priority of the only thread, from 0 to 19. Its jobs are limited by the processor time that they use. */
   niceness?: number
 }
 
@@ -60,6 +64,8 @@ const defaultThreads = Math.min(4, Math.max(2, availableParallelism() - 1))
 const idleMs = 30_000
 /** Limits for JavaScript in a thread; they do not apply to the memory of the Typst compiler. */
 const resourceLimits = { maxOldGenerationSizeMb: 256, maxYoungGenerationSizeMb: 2 }
+/** A job of a lower priority is ended after this multiple of its processor time, in which it waits for a processor. */
+const longestWait = 15
 /** Time after which a rejected caller may retry. */
 const retryAfterSeconds = 2
 
@@ -132,19 +138,23 @@ export function openThreadPool({
     { signal, maxMs = maxJobMs, onDone }: RunOptions,
   ) {
     await line.enter(signal)
-    const tooLong = AbortSignal.timeout(maxMs)
+    const isPatient = niceness > 0
+    const used = isPatient ? await limitProcessorTime(() => pool.threads[0], maxMs) : null
+    const tooLong = AbortSignal.timeout(isPatient ? maxMs * longestWait : maxMs)
+    const limit = used ? AbortSignal.any([tooLong, used.signal]) : tooLong
     const begun = performance.now()
     let isLost = false
     try {
-      return await pool.run(input, { filename: fileURLToPath(module), name, signal: tooLong })
+      return await pool.run(input, { filename: fileURLToPath(module), name, signal: limit })
     } catch (cause) {
-      if (!tooLong.aborted && !isGone(cause)) throw new Error(`${name} failed in its thread`, { cause })
+      if (!limit.aborted && !isGone(cause)) throw new Error(`${name} failed in its thread`, { cause })
       isLost = true
       onError(new Error(`The thread of ${name} exited`, { cause }))
       throw new ThreadLost(cause)
     } finally {
+      used?.stop()
       line.leave()
-      onDone?.(isLost ? maxMs : performance.now() - begun)
+      onDone?.(isLost ? maxMs : ((await used?.used()) ?? performance.now() - begun))
     }
   }
 

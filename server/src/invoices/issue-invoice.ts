@@ -2,6 +2,7 @@ import type { FieldError } from '@tearsheet/protocol/errors'
 import { invoiceMessages as text } from '@tearsheet/protocol/invoices/messages'
 import type { DisplayCurrency } from '@tearsheet/protocol/money'
 import { uuidv7 } from 'uuidv7'
+import { describeLastMoves } from '../campaigns/ads/explain-moved-on.ts'
 import { listApprovalsAnywhere } from '../campaigns/billing-queries.ts'
 import { type LockedItem, lockItems, placeOf } from '../campaigns/lock-items.ts'
 import { findCampaignsAnywhere } from '../campaigns/queries.ts'
@@ -46,13 +47,16 @@ export async function issueInvoice(
     items.map(({ id }) => id),
   )
   const timeZone = performer.userId === null ? null : await findUserTimeZone(tx, performer.userId)
+  const moves = new Map<string, string[]>()
+  for (const { id, itemStatus } of items)
+    if (itemStatus !== 5) moves.set(id, await describeLastMoves(tx, id, performer))
   const taken = items.flatMap(({ id, itemStatus, publicationName }) => {
     const first = invoiced.get(id)
     if (first)
       return [
         text.itemInvoiced(publicationName, writeEarlier(`Invoice # ${first.invoiceNumber} issued`, first, timeZone)),
       ]
-    return itemStatus === 5 ? [] : [text.itemNotPublished(publicationName)]
+    return itemStatus === 5 ? [] : [text.itemNotPublished(publicationName, moves.get(id) ?? [])]
   })
   if (taken.length > 0) throw conflict(taken, 'campaignItems')
   const held = client.billAfterProof ? items.filter(({ proofDueOn }) => proofDueOn !== null) : []

@@ -1,5 +1,6 @@
 import type { getDetails } from '@tearsheet/protocol/invoices/endpoints'
 import { listBilledAds } from '../campaigns/billing-queries.ts'
+import { listUndecidedClaims } from '../campaigns/claims/claim-queries.ts'
 import { findSurchargeRate } from '../clients/queries.ts'
 import type { Issuer } from '../config.ts'
 import { notFound } from '../errors.ts'
@@ -21,13 +22,22 @@ export const loadInvoice: Verb<typeof getDetails, { issuer: Issuer }> = async ({
     view,
     items.flatMap(({ campaignItemId }) => campaignItemId ?? []),
   )
+  const claimOf = await listUndecidedClaims(
+    tx,
+    view,
+    ads.map(({ id }) => id),
+  )
   const adOf = new Map(ads.map((ad) => [ad.id, ad]))
   const { questions, payments, timeline } = (await loadRecords({ tx, view }, { invoices: [invoice] }))(invoice)
   const openAbout = new Map(questions.flatMap((one) => (one.closedAt ? [] : [[one.invoiceItemId, one]])))
   return {
     invoice: presentInvoice(invoice),
     invoiceItems: items.map((item) =>
-      presentInvoiceItem(item, { ad: adOf.get(item.campaignItemId ?? ''), question: openAbout.get(item.id) }),
+      presentInvoiceItem(item, {
+        ad: adOf.get(item.campaignItemId ?? ''),
+        question: openAbout.get(item.id),
+        claim: claimOf.get(item.campaignItemId ?? ''),
+      }),
     ),
     payments: payments.map(({ payment }) => presentPayment(payment, payment.invoiceIds, payment.refunds)),
     timeline,

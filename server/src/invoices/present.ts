@@ -2,6 +2,8 @@ import { proofOf } from '@tearsheet/protocol/invoices/rules'
 import type { BilledAd, Invoice, InvoiceItem, Payment, ShownSums } from '@tearsheet/protocol/invoices/schemas'
 import { displayAmount } from '@tearsheet/protocol/money'
 import type { BilledAdRow } from '../campaigns/billing-queries.ts'
+import type { ClaimRow } from '../campaigns/claims/claim-queries.ts'
+import { presentLineClaim } from '../campaigns/claims/present-claims.ts'
 import {
   type BookedRefund,
   billedAmount,
@@ -40,10 +42,14 @@ export function shownSums(row: InvoiceRow): ShownSums {
   return { total, credited, paid: total - credited - balance, balance }
 }
 
-/** A line with its ad and its question, both optional. */
+/** A line with its ad, its question and the open claim for its ad, all optional. */
 export function presentInvoiceItem(
   row: InvoiceItemRow,
-  { ad, question }: { ad: BilledAdRow | undefined; question: QuestionRow | undefined },
+  {
+    ad,
+    question,
+    claim,
+  }: { ad: BilledAdRow | undefined; question: QuestionRow | undefined; claim: ClaimRow | undefined },
 ): InvoiceItem {
   const { id, description, publicationName, amount } = row
   return {
@@ -54,6 +60,7 @@ export function presentInvoiceItem(
     ad: ad ? presentBilledAd(ad) : null,
     quotedIn: quotedIn(row),
     question: question ? presentQuestion(question) : null,
+    claim: claim ? presentLineClaim(claim) : null,
   }
 }
 

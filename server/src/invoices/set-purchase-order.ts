@@ -6,6 +6,7 @@ import { conflict, notFound } from '../errors.ts'
 import type { Verb } from '../http/verb.ts'
 import { presentInvoice } from './present.ts'
 import { findInvoice } from './queries.ts'
+import { describeSettlement } from './settlement-queries.ts'
 
 /**
  * Changes an invoice's purchase order number while it is open; null or empty removes it. @throws HttpError 404, 409 once
@@ -20,7 +21,10 @@ export const setPurchaseOrder: Verb<typeof endpoint> = async ({ tx, changes, vie
     .set({ purchaseOrderNumber })
     .where(and(eq(invoice.id, before.id), eq(invoice.clientAccountId, view.clientAccountId), eq(invoice.status, 0)))
     .returning({ id: invoice.id })
-  if (!changed) throw conflict([text.purchaseOrderClosed], 'purchaseOrderNumber')
+  if (!changed) {
+    const latest = await describeSettlement(tx, before.id, view.user.timeZone)
+    throw conflict([text.purchaseOrderClosed(latest)], 'purchaseOrderNumber')
+  }
   await changes.record({
     kind: 'invoice.purchaseOrderSet',
     id: before.id,

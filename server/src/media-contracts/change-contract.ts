@@ -2,10 +2,12 @@ import { bookDate, isFarAhead } from '@tearsheet/protocol/dates'
 import type { ContractTerms } from '@tearsheet/protocol/media-contracts/desk-schemas'
 import { nextTerm } from '@tearsheet/protocol/media-contracts/rules'
 import { and, eq } from 'drizzle-orm'
+import { describeLastAction } from '../audit/describe-last-action.ts'
 import type { WriteContext } from '../changes/context.ts'
 import type { Transaction } from '../database/connection.ts'
 import { mediaContract } from '../database/tables/media-contracts.ts'
 import { conflict, invalidField, notFound } from '../errors.ts'
+import { findUserTimeZone } from '../identity/queries.ts'
 import { createContract, expectTerms } from './create-contract.ts'
 
 interface Amendment {
@@ -52,7 +54,7 @@ export async function renewContract(ctx: WriteContext, { contractId }: { contrac
   const terms = { description, postingsPurchased, price, ...next }
   // The old contract is locked: the second of two concurrent renewals sees the contract sold by the first.
   const [sold] = await tx
-    .select({ contractNumber: mediaContract.contractNumber })
+    .select({ id: mediaContract.id, contractNumber: mediaContract.contractNumber })
     .from(mediaContract)
     .where(
       and(
@@ -64,13 +66,19 @@ export async function renewContract(ctx: WriteContext, { contractId }: { contrac
         eq(mediaContract.startDate, next.startDate),
       ),
     )
-  if (sold)
+  if (sold) {
+    const { userId } = ctx.performer
+    const timeZone = userId === null ? null : await findUserTimeZone(tx, userId)
+    const latest = await describeLastAction(tx, {
+      ...{ subjectId: sold.id, verbs: { 'mediaContracts.create': 'Sold' }, timeZone },
+    })
     throw conflict(
       [
-        `Contract ${row.contractNumber} is renewed already, as contract ${sold.contractNumber}. To sell more, add a contract`,
+        `Contract ${row.contractNumber} is renewed already, as contract ${sold.contractNumber}.${latest}. To sell more, add a contract`,
       ],
       'contractId',
     )
+  }
   return createContract(ctx, { clientAccountId, publicationId, terms })
 }
 

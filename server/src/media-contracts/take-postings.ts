@@ -1,8 +1,10 @@
 import { quoteMessages } from '@tearsheet/protocol/quotes/messages'
 import { and, eq, gte, inArray, isNull, lt, sql } from 'drizzle-orm'
+import { describeLastAction } from '../audit/describe-last-action.ts'
 import type { ReadContext } from '../context.ts'
 import { mediaContract } from '../database/tables/media-contracts.ts'
 import { publication } from '../database/tables/publications.ts'
+import { writeEarlier } from '../documents/write-date.ts'
 import { conflict, notFound } from '../errors.ts'
 
 /** A contract from which a posting was taken, with the publication it is valid for. */
@@ -62,13 +64,35 @@ export async function takePostings(
         ),
       )
       .returning({ id: mediaContract.id })
-    if (taken.length === 0) rejected.push(rejectionOf(name, { lockNote, hasEnded: endDate < today }))
+    if (taken.length === 0)
+      rejected.push(await rejectionOf({ tx, view }, { contractId, name, lockNote, hasEnded: endDate < today }))
   }
   if (rejected.length > 0) throw conflict(rejected, 'contracts')
   return contracts
 }
 
-function rejectionOf(name: string, { lockNote, hasEnded }: { lockNote: string | null; hasEnded: boolean }): string {
-  if (lockNote !== null) return quoteMessages.contractLocked(name, lockNote)
-  return hasEnded ? quoteMessages.contractEnded(name) : quoteMessages.contractUsedUp(name)
+interface Rejected {
+  contractId: string
+  name: string
+  lockNote: string | null
+  hasEnded: boolean
+}
+
+/** Describes why a contract gives no posting, with the user who locked it or took its last posting. */
+async function rejectionOf({ tx, view }: ReadContext, { contractId, name, lockNote, hasEnded }: Rejected) {
+  const { timeZone } = view.user
+  if (lockNote !== null) {
+    const verbs = { 'mediaContracts.lock': 'Locked' }
+    const latest = await describeLastAction(tx, { subjectId: contractId, verbs, timeZone })
+    return quoteMessages.contractLocked(name, lockNote, latest)
+  }
+  if (hasEnded) return quoteMessages.contractEnded(name)
+  const { rows } = await tx.execute<{ byName: string; at: string }>(sql`
+    select e.by_name as "byName", e.at::text as at from campaign_item i
+      join campaign_item_event e on e.campaign_item_id = i.id and e.action = 'submit'
+    where i.media_contract_id = ${contractId} and i.client_account_id = ${view.clientAccountId}
+    order by e.at desc limit 1`)
+  const [last] = rows
+  const taken = last && { byName: last.byName, at: new Date(last.at) }
+  return quoteMessages.contractUsedUp(name, taken ? writeEarlier('The last one was taken', taken, timeZone) : '')
 }

@@ -4,6 +4,7 @@ import { notificationMessages } from '@tearsheet/protocol/notifications/messages
 import type * as endpoints from '@tearsheet/protocol/notifications/settings-endpoints'
 import { pauseErrors, textingErrors, wantsTexts } from '@tearsheet/protocol/notifications/settings-rules'
 import { alertKinds, type SettingsForm } from '@tearsheet/protocol/notifications/settings-schemas'
+import { describeLastAction } from '../audit/describe-last-action.ts'
 import type { Database } from '../database/connection.ts'
 import { conflict, forbidden, invalid, unauthenticated } from '../errors.ts'
 import type { Texting } from '../gateways/texting/port.ts'
@@ -31,7 +32,11 @@ export const saveSettings: Verb<typeof endpoints.saveSettings, Dependencies> = (
     const person = await lockPerson(tx, actor.userId)
     if (!person) throw unauthenticated()
     const before = await findNotificationSettings(tx, person.id)
-    if (!isSame(originalData, before, person)) throw conflict([notificationMessages.settingsStale])
+    if (!isSame(originalData, before, person)) {
+      const verbs = { 'notifications.saveSettings': 'Changed' }
+      const latest = await describeLastAction(tx, { subjectId: person.id, verbs, timeZone: person.timeZone })
+      throw conflict([notificationMessages.settingsStale(latest)])
+    }
 
     const mobile = {
       mobilePhone: form.mobilePhone === undefined ? person.mobilePhone : form.mobilePhone || null,

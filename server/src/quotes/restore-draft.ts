@@ -8,6 +8,7 @@ import type { Verb } from '../http/verb.ts'
 import { keptDays } from './clear-drafts.ts'
 import { answerWith } from './load-draft.ts'
 import { draftsOf, findDraft } from './queries.ts'
+import { describeSubmission } from './submission-queries.ts'
 
 /**
  * Restores a deleted draft unchanged; one that is not deleted is left alone, so that clicking twice is harmless.
@@ -15,7 +16,7 @@ import { draftsOf, findDraft } from './queries.ts'
  */
 export const restoreDraft: Verb<typeof restore> = async (ctx, { quoteId: id }) => {
   const { tx, view } = ctx
-  if (await isSubmitted(tx, view, id)) throw conflict([quoteMessages.submitted])
+  if (await isSubmitted(tx, view, id)) throw conflict([quoteMessages.submitted(await describeSubmission(tx, view, id))])
   const [restored] = await tx
     .update(pendingQuote)
     .set({ closedAt: null })

@@ -27,3 +27,9 @@ export function fillMemory(): number {
 export function spin(): never {
   for (;;);
 }
+
+/** Waits without using its processor, in milliseconds. */
+export function rest(ms: number): string {
+  Atomics.wait(new Int32Array(new SharedArrayBuffer(4)), 0, 0, ms)
+  return 'rested'
+}

@@ -20,6 +20,8 @@ const ItemTearsheets = lazy(async () => ({ default: (await import('./item-tearsh
 
 const ItemChecks = lazy(async () => ({ default: (await import('./item-checks.tsx')).ItemChecks }))
 
+const ItemClaims = lazy(async () => ({ default: (await import('./item-claims.tsx')).ItemClaims }))
+
 const ItemQuestions = lazy(async () => ({ default: (await import('./item-questions.tsx')).ItemQuestions }))
 
 /** Page of an ad: its details, content and history. */
@@ -54,6 +56,11 @@ export function CampaignItemView({ campaign, item }: { campaign: Campaign; item:
         {item.hasTearsheet && mayManage && (
           <Suspense fallback={null}>
             <ItemTearsheets campaignId={campaign.id} item={item} />
+          </Suspense>
+        )}
+        {mayManage && (
+          <Suspense fallback={null}>
+            <ItemClaims campaignId={campaign.id} item={item} />
           </Suspense>
         )}
         <section>

@@ -28,6 +28,7 @@ function line(id: string, amount: number, ad: Partial<NonNullable<InvoiceItem['a
     ad: { ...known, proof, ...ad },
     quotedIn: null,
     question: null,
+    claim: null,
   }
 }
 

@@ -1,3 +1,5 @@
+import { addressOf } from '@tearsheet/protocol/addresses'
+import { claimMessages } from '@tearsheet/protocol/campaigns/claim-messages'
 import * as endpoints from '@tearsheet/protocol/invoices/question-endpoints'
 import { questionReasonLabels } from '@tearsheet/protocol/invoices/question-schemas'
 import { useAccessControlList } from '@tearsheet/ui/accounts/access-control-list.ts'
@@ -8,7 +10,8 @@ import { Inline } from '@tearsheet/ui/layout/inline.tsx'
 import { call } from '@tearsheet/ui/lib/api.ts'
 import { formatMoment } from '@tearsheet/ui/lib/format.ts'
 import { useCall } from '@tearsheet/ui/lib/use-call.ts'
-import { Info, MessageCircleQuestionMark, TriangleAlert } from 'lucide-react'
+import { Link } from '@tearsheet/ui/text/link.tsx'
+import { Info, MessageCircleQuestionMark, Scale, TriangleAlert } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { refreshInvoices } from '../components/invoice-changes.ts'
 import { type MatchedLine, nameOfLine } from '../components/match-labels.ts'
@@ -25,6 +28,7 @@ interface LineNoteProps {
 export function LineNote({ line, isOpen, onAsk }: LineNoteProps) {
   const { match, why, item } = line
   if (item.question) return <OpenQuestion line={line} question={item.question} />
+  if (item.claim) return <OpenClaim claim={item.claim} ad={item.ad} isOpen={isOpen} />
   if (why === null) return null
   const differs = match.state === 'differs'
   const Icon = differs ? TriangleAlert : Info
@@ -50,6 +54,26 @@ function Note({ state, children }: { state: string; children: ReactNode }) {
     <Inline gap={[8, 12]} padding={[8, 12]} radius="control" type="ui" className={styles.note} data-state={state}>
       {children}
     </Inline>
+  )
+}
+
+function OpenClaim({
+  claim: { problem, state },
+  ad,
+  isOpen,
+}: {
+  claim: NonNullable<MatchedLine['item']['claim']>
+  ad: MatchedLine['item']['ad']
+  isOpen: boolean
+}) {
+  return (
+    <Note state="question">
+      <Scale aria-hidden="true" />
+      <p>
+        <strong>{isOpen ? claimMessages.claimOpen : 'Claim open'}.</strong> {problem}: {state.toLowerCase()}.
+      </p>
+      {ad && <Link href={addressOf('campaignItem', ad)}>View the claim</Link>}
+    </Note>
   )
 }
 

@@ -19,8 +19,8 @@ export async function lookAgain(invoices: readonly ChosenInvoice[]): Promise<Loo
   const changes: string[] = []
   const left = invoices.flatMap((before) => {
     const now = open.get(before.id)
-    if (!now) changes.push(text.alreadyPaid(before.invoice_number))
-    else if (now.isBeingPaid) changes.push(text.beingPaid(before.invoice_number))
+    if (!now) changes.push(text.alreadyPaid(before.invoice_number, ''))
+    else if (now.isBeingPaid) changes.push(text.beingPaid(before.invoice_number, ''))
     else if (now.shown.balance !== before.shown.balance) changes.push(text.amountChanged(before.invoice_number))
     return now && !now.isBeingPaid ? [now] : []
   })

@@ -11,7 +11,7 @@ import { formatAgo, formatMoment } from '@tearsheet/ui/lib/format.ts'
 import type { Tone } from '@tearsheet/ui/text/badge.tsx'
 import { Link } from '@tearsheet/ui/text/link.tsx'
 import { Text } from '@tearsheet/ui/text/text.tsx'
-import { CalendarX, CircleAlert, Eye, FileCheck, type LucideIcon, Newspaper, Unplug, X } from 'lucide-react'
+import { CalendarX, CircleAlert, Eye, FileCheck, type LucideIcon, Newspaper, Scale, Unplug, X } from 'lucide-react'
 import { useRef } from 'react'
 import type { DayGroup } from './groups-by-day.ts'
 import styles from './notification-group.module.css'
@@ -21,6 +21,7 @@ const looks: Record<UserAlertType, { tone: Tone; icon: LucideIcon; act: string }
   INVOICE_OVERDUE: { tone: 'danger', icon: CircleAlert, act: 'View invoice' },
   AD_REVIEW: { tone: 'attention', icon: Eye, act: 'Review proof' },
   AD_NOT_ONLINE: { tone: 'danger', icon: Unplug, act: 'View ad' },
+  AD_CLAIM: { tone: 'info', icon: Scale, act: 'View claim' },
   CAMPAIGN_EXPIRING: { tone: 'changed', icon: CalendarX, act: 'View campaign' },
   QUOTE_SUBMITTED: { tone: 'success', icon: FileCheck, act: 'View campaign' },
   TEARSHEET_FOR_AD: { tone: 'info', icon: Newspaper, act: 'View tearsheet' },

@@ -129,7 +129,7 @@ function WasSubmitted({ campaignId }: { campaignId: string }) {
   return (
     <EmptyState
       drawing="done"
-      title={quoteMessages.submitted}
+      title={quoteMessages.submitted('')}
       actions={
         <>
           {canSeeCampaigns && (

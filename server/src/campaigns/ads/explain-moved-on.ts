@@ -1,4 +1,5 @@
 import {
+  type HistoryAction,
   historyLabels,
   type ItemAction,
   type ItemState,
@@ -9,9 +10,11 @@ import { campaignMessages } from '@tearsheet/protocol/campaigns/messages'
 import { stateLabel } from '@tearsheet/protocol/campaigns/rules'
 import type { SeenState } from '@tearsheet/protocol/campaigns/schemas'
 import { worldDate } from '@tearsheet/protocol/dates'
+import { and, desc, eq } from 'drizzle-orm'
 import type { ActiveView, Performer } from '../../context.ts'
 import type { Transaction } from '../../database/connection.ts'
-import { writeMoment } from '../../documents/write-date.ts'
+import { campaignItemEvent } from '../../database/tables/campaigns.ts'
+import { writeEarlier, writeMoment } from '../../documents/write-date.ts'
 import { findUserTimeZone } from '../../identity/queries.ts'
 import type { LockedItem } from '../lock-items.ts'
 import { hasMovedOn } from '../policy.ts'
@@ -63,6 +66,40 @@ export async function explainMovedOn(
       : campaignMessages.notPossible(item.publicationName, words, what)
   }
   return new Map(rejected.map((item) => [item.id, explain(item)]))
+}
+
+/** Describes the last change of the state of an ad, or of several, with its user and time; empty without one. */
+export async function describeLastMoves(
+  tx: Transaction,
+  campaignItemIds: string | readonly string[],
+  reader: ActiveView | Performer,
+): Promise<string[]> {
+  const changes = [...(await listStateChanges(tx, [campaignItemIds].flat())).values()].flat()
+  const last = changes.toSorted((a, b) => a.at.getTime() - b.at.getTime()).at(-1)
+  return last ? [notifyChange(last, await timeZoneOf(tx, reader))] : []
+}
+
+interface OneEvent {
+  campaignItemId: string
+  action: HistoryAction
+  /** Only events with this note, if given. */
+  note?: string
+}
+
+/** Describes the last event of a kind with its user and time, as a sentence after an error; empty without one. */
+export async function describeLastEvent(
+  tx: Transaction,
+  { campaignItemId, action, note }: OneEvent,
+  reader: ActiveView | Performer,
+): Promise<string> {
+  const own = and(eq(campaignItemEvent.campaignItemId, campaignItemId), eq(campaignItemEvent.action, action))
+  const [event] = await tx
+    .select({ byName: campaignItemEvent.byName, at: campaignItemEvent.at })
+    .from(campaignItemEvent)
+    .where(note === undefined ? own : and(own, eq(campaignItemEvent.note, note)))
+    .orderBy(desc(campaignItemEvent.at))
+    .limit(1)
+  return event ? writeEarlier(historyLabels[action], event, await timeZoneOf(tx, reader)) : ''
 }
 
 /** Returns null for an API client. */

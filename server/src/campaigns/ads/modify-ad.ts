@@ -13,13 +13,14 @@ import { dateIn, worldDate } from '@tearsheet/protocol/dates'
 import { quoteMessages } from '@tearsheet/protocol/quotes/messages'
 import { maxJobDescriptionLength } from '@tearsheet/protocol/quotes/schemas'
 import { uuidv7 } from 'uuidv7'
-import type { ActiveView } from '../../context.ts'
+import type { ActiveView, ReadContext } from '../../context.ts'
 import { itemChange } from '../../database/tables/campaigns.ts'
 import { conflict, invalid, notFound } from '../../errors.ts'
 import type { Verb } from '../../http/verb.ts'
 import { lockCampaign } from '../lock-items.ts'
 import { contentOf, presentItem, stateOf } from '../present.ts'
 import { type CampaignRow, findItemsAnywhere, listItemStates } from '../queries.ts'
+import { describeLastMoves } from './explain-moved-on.ts'
 import { moveItems } from './move-items.ts'
 import { writeContent } from './write-content.ts'
 
@@ -41,7 +42,8 @@ export const modifyAd: Verb<typeof endpoints.modifyAd> = async (ctx, input) => {
   checkForm(form, campaign, target, view)
 
   const wanted = wantedContent(form)
-  const changes = itemsFor(mode, target, items)
+  const able = await itemsFor({ tx, view }, { mode, target, items })
+  const changes = able
     .map((item) => ({ item, fields: differences(contentOf(campaign, item), wanted) }))
     .filter(({ fields }) => fields.length > 0 || form.instructions)
   if (changes.length === 0)
@@ -79,11 +81,17 @@ function checkForm(form: ModifyForm, campaign: CampaignRow, target: Item, view: 
 }
 
 /** Returns the items to change; the state of a single item is checked by the move itself. */
-function itemsFor(mode: ModifyMode, target: Item, items: Item[]): Item[] {
+async function itemsFor(
+  { tx, view }: ReadContext,
+  { mode, target, items }: { mode: ModifyMode; target: Item; items: Item[] },
+): Promise<Item[]> {
   if (mode === 'update-single-ad') return [target]
   const today = worldDate(new Date())
   const able = items.filter((item) => nextState('modify', stateOf(item), today) !== null)
-  if (able.length === 0) throw conflict([campaignMessages.nothingToModify])
+  if (able.length === 0) {
+    const ids = items.map(({ id }) => id)
+    throw conflict([campaignMessages.nothingToModify(await describeLastMoves(tx, ids, view))])
+  }
   return able
 }
 

@@ -10,6 +10,7 @@ import { lockCampaign } from '../lock-items.ts'
 import { stateOf } from '../present.ts'
 import { listItemStates } from '../queries.ts'
 import { moveInView, type Undoable } from './decide-items.ts'
+import { describeLastMoves } from './explain-moved-on.ts'
 
 /**
  * Requests the removal of ads within 24 hours (R11.11): the given ones, all or none, or all ads of the campaign that
@@ -30,9 +31,11 @@ export const stopItems: Verb<typeof endpoints.stopItems, Undoable> = async (ctx,
 async function listPublished(tx: Transaction, view: ActiveView, campaignId: string): Promise<string[]> {
   const campaign = await lockCampaign({ tx, view }, { campaignId })
   const today = worldDate(new Date())
-  const items = (await listItemStates(tx, view, campaign.id)).filter(
-    (item) => tabOf(stateOf(item), today) === 'published',
-  )
-  if (items.length === 0) throw conflict([campaignMessages.nothingPublished])
+  const all = await listItemStates(tx, view, campaign.id)
+  const items = all.filter((item) => tabOf(stateOf(item), today) === 'published')
+  if (items.length === 0) {
+    const ids = all.map(({ id }) => id)
+    throw conflict([campaignMessages.nothingPublished(await describeLastMoves(tx, ids, view))])
+  }
   return items.map((item) => item.id)
 }

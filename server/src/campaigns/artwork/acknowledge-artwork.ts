@@ -8,6 +8,7 @@ import { artworkReview } from '../../database/tables/artwork-reviews.ts'
 import { campaignItem } from '../../database/tables/campaigns.ts'
 import { conflict } from '../../errors.ts'
 import type { Verb } from '../../http/verb.ts'
+import { describeLastMoves } from '../ads/explain-moved-on.ts'
 import { placeOf } from '../lock-items.ts'
 import { awaitsDecision } from '../policy.ts'
 import { stateOf } from '../present.ts'
@@ -24,7 +25,13 @@ export const acknowledgeArtwork: Verb<typeof endpoints.acknowledgeArtwork> = asy
   const { item, newest } = await lockArtwork(ctx, input)
   const state = stateOf(item)
   if (!awaitsDecision(state))
-    throw conflict([campaignMessages.notPossible(item.publicationName, stateLabel(state, worldDate(new Date())))])
+    throw conflict([
+      campaignMessages.notPossible(
+        item.publicationName,
+        stateLabel(state, worldDate(new Date())),
+        await describeLastMoves(tx, item.id, view),
+      ),
+    ])
   const reviews = await tx.select().from(artworkReview).where(eq(artworkReview.campaignItemId, item.id))
   const own = reviews.find(({ userId }) => userId === view.user.id)
   // A review that was recorded without its user can be withdrawn by any user

@@ -8,6 +8,7 @@ import { artwork, campaignItem } from '../../database/tables/campaigns.ts'
 import type { StoredFile } from '../../documents/store-file.ts'
 import { conflict, invalidField } from '../../errors.ts'
 import { addNotifications } from '../../notifications/add-notifications.ts'
+import { describeLastMoves } from '../ads/explain-moved-on.ts'
 import { clearReviews } from '../clear-reviews.ts'
 import { type LockedItem, lockItems, placeOf } from '../lock-items.ts'
 import { awaitsDecision } from '../policy.ts'
@@ -18,13 +19,16 @@ import { findCampaignsAnywhere } from '../queries.ts'
  * Ensures that an ad currently accepts a version of artwork.
  * @throws HttpError 400 for an online ad; 409 after the client's decision
  */
-export function expectTakesArtwork(
-  item: Pick<LockedItem, 'publicationType' | 'publicationName' | 'itemStatus' | 'adStatus' | 'endDate'>,
-): void {
+export async function expectTakesArtwork(
+  { tx, performer }: Pick<WriteContext, 'tx' | 'performer'>,
+  item: Pick<LockedItem, 'id' | 'publicationType' | 'publicationName' | 'itemStatus' | 'adStatus' | 'endDate'>,
+): Promise<void> {
   if (!needsArtwork(publicationTypeOf(item))) throw invalidField('campaignItemId', campaignMessages.noArtworkOnline)
   const state = stateOf(item)
-  if (!awaitsDecision(state))
-    throw conflict([deskMessages.uploadTooLate(item.publicationName, stateLabel(state, worldDate(new Date())))])
+  if (awaitsDecision(state)) return
+  const words = stateLabel(state, worldDate(new Date()))
+  const changes = await describeLastMoves(tx, item.id, performer)
+  throw conflict([deskMessages.uploadTooLate(item.publicationName, words, changes)])
 }
 
 /**
@@ -39,7 +43,7 @@ export async function addArtwork(
   const { tx } = ctx
   const [item] = await lockItems(tx, { ids: [campaignItemId], within: 'anywhere' })
   if (!item) return // `lockItems` returns as many items as requested
-  expectTakesArtwork(item)
+  await expectTakesArtwork(ctx, item)
   const [last] = await tx
     .select({ version: max(artwork.version) })
     .from(artwork)

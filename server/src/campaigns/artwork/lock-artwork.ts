@@ -5,6 +5,7 @@ import type { CampaignItem } from '@tearsheet/protocol/campaigns/schemas'
 import type { BodyOf } from '@tearsheet/protocol/endpoint'
 import { conflict, invalid, notFound } from '../../errors.ts'
 import type { Inside } from '../../http/verb.ts'
+import { describeLastEvent } from '../ads/explain-moved-on.ts'
 import { type LockedItem, lockItems } from '../lock-items.ts'
 import { presentItem, publicationTypeOf } from '../present.ts'
 import { findItems, findNewestArtwork } from '../queries.ts'
@@ -25,7 +26,15 @@ export async function lockArtwork({ tx, view }: Context, input: BodyOf<typeof en
     throw invalid([{ code: 'no_artwork', message: campaignMessages[ofPrint ? 'noArtworkYet' : 'noArtworkOnline'] }])
   }
   if (typeof version === 'number' && version !== newest.version)
-    throw conflict([campaignMessages.artworkReplaced(item.publicationName)], 'version')
+    throw conflict(
+      [
+        campaignMessages.artworkReplaced(
+          item.publicationName,
+          await describeLastEvent(tx, { campaignItemId: item.id, action: 'uploadArtwork' }, view),
+        ),
+      ],
+      'version',
+    )
   return { item, newest }
 }
 

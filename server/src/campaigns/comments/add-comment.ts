@@ -9,6 +9,7 @@ import type { Transaction } from '../../database/connection.ts'
 import { artworkComment } from '../../database/tables/artwork-comments.ts'
 import { conflict, invalid, invalidField, notFound } from '../../errors.ts'
 import { addNotifications } from '../../notifications/add-notifications.ts'
+import { describeLastEvent } from '../ads/explain-moved-on.ts'
 import { type LockedItem, lockItems, type Within } from '../lock-items.ts'
 import { publicationTypeOf } from '../present.ts'
 import { findNewestArtwork } from '../queries.ts'
@@ -39,7 +40,7 @@ export async function addComment(ctx: WriteContext, input: Addition): Promise<vo
   if ((held?.all ?? 0) >= maxComments) throw conflict([campaignMessages.tooManyComments])
   const place = comment.answerTo
     ? await placeOfAnswer(tx, item, comment.answerTo, comment.pin)
-    : { ...(await placeOf(tx, item, input)), number: (held?.last ?? 0) + 1 }
+    : { ...(await placeOf(ctx, item, input)), number: (held?.last ?? 0) + 1 }
   const id = uuidv7()
   await tx.insert(artworkComment).values({
     id,
@@ -61,19 +62,22 @@ export async function addComment(ctx: WriteContext, input: Addition): Promise<vo
 }
 
 /** Returns the version and pin of a new comment: none for a question of the desk about the ad, otherwise the newest. */
-async function placeOf(tx: Transaction, item: LockedItem, { isFromProvider, comment }: Addition) {
-  if (!isFromProvider || comment.version != null) return placeOnNewest(tx, item, comment)
+async function placeOf(ctx: WriteContext, item: LockedItem, { isFromProvider, comment }: Addition) {
+  if (!isFromProvider || comment.version != null) return placeOnNewest(ctx, item, comment)
   if (comment.pin) throw invalidField('pin', campaignMessages.commentUnpinned)
   return { artworkVersion: null }
 }
 
-async function placeOnNewest(tx: Transaction, item: LockedItem, { version, pin }: NewComment) {
+async function placeOnNewest({ tx, performer }: WriteContext, item: LockedItem, { version, pin }: NewComment) {
   const newest = (await findNewestArtwork(tx, [item.id])).get(item.id)
   if (!newest) {
     const ofPrint = needsArtwork(publicationTypeOf(item))
     throw invalid([{ code: 'no_artwork', message: campaignMessages[ofPrint ? 'noArtworkYet' : 'noArtworkOnline'] }])
   }
-  if (version !== newest.version) throw conflict([campaignMessages.artworkReplaced(item.publicationName)], 'version')
+  if (version !== newest.version) {
+    const latest = await describeLastEvent(tx, { campaignItemId: item.id, action: 'uploadArtwork' }, performer)
+    throw conflict([campaignMessages.artworkReplaced(item.publicationName, latest)], 'version')
+  }
   return { artworkVersion: newest.version, page: pin?.page ?? null, x: pin?.x ?? null, y: pin?.y ?? null }
 }
 

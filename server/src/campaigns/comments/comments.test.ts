@@ -107,7 +107,7 @@ describe('comments on artwork', () => {
     const removal = await portal.call(campaigns.removeComment, { ...of, commentId: asked.id }, person)
     expect([removal.status, removal.body.errors?.[0]?.message]).toEqual([
       409,
-      'This comment has been answered. Resolve it instead of deleting it',
+      expect.stringMatching(/^This comment has been answered\. Answered by .+ on \w+ \d+, .+\. Resolve it instead/),
     ])
     const move = await portal.call(campaigns.changeComment, { ...of, commentId: asked.id, pin }, person)
     expect([move.status, move.body.errors?.[0]?.field]).toEqual([400, 'pin'])

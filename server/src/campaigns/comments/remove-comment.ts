@@ -1,8 +1,10 @@
 import { campaignMessages } from '@tearsheet/protocol/campaigns/messages'
-import { and, count, eq, isNull } from 'drizzle-orm'
+import { and, asc, eq, isNull } from 'drizzle-orm'
 import type { WriteContext } from '../../changes/context.ts'
 import { artworkComment } from '../../database/tables/artwork-comments.ts'
+import { writeEarlier } from '../../documents/write-date.ts'
 import { conflict, forbidden, notFound } from '../../errors.ts'
+import { findUserTimeZone } from '../../identity/queries.ts'
 import { lockItems, type Within } from '../lock-items.ts'
 import { isOwnComment } from '../policy.ts'
 import { findComment } from './comment-queries.ts'
@@ -24,11 +26,16 @@ export async function removeComment(ctx: WriteContext, input: Removal): Promise<
   if (!item) throw notFound('Campaign item')
   const comment = await findComment(tx, item.id, commentId)
   if (!isOwnComment(comment, performer.userId)) throw forbidden('not_own')
-  const [answers] = await tx
-    .select({ n: count() })
+  const [answer] = await tx
+    .select({ byName: artworkComment.byName, at: artworkComment.createdAt })
     .from(artworkComment)
     .where(and(eq(artworkComment.answerTo, comment.id), isNull(artworkComment.deletedAt)))
-  if ((answers?.n ?? 0) > 0) throw conflict([campaignMessages.commentAnswered])
+    .orderBy(asc(artworkComment.createdAt))
+    .limit(1)
+  if (answer) {
+    const timeZone = performer.userId === null ? null : await findUserTimeZone(tx, performer.userId)
+    throw conflict([campaignMessages.commentAnswered(writeEarlier('Answered', answer, timeZone))])
+  }
   await tx.update(artworkComment).set({ deletedAt: new Date() }).where(eq(artworkComment.id, comment.id))
   await ctx.changes.record({
     kind: 'comment.removed',

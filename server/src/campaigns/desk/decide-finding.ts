@@ -5,9 +5,11 @@ import { eq } from 'drizzle-orm'
 import type { WriteContext } from '../../changes/context.ts'
 import { campaignItem } from '../../database/tables/campaigns.ts'
 import { adFinding } from '../../database/tables/monitoring.ts'
+import { writeMoment } from '../../documents/write-date.ts'
 import { conflict, notFound } from '../../errors.ts'
 import type { Outbound } from '../../gateways/outbound/port.ts'
 import type { Verb } from '../../http/verb.ts'
+import { findUserTimeZone } from '../../identity/queries.ts'
 import { addNotifications } from '../../notifications/add-notifications.ts'
 import { lockFinding } from '../monitoring/finding-queries.ts'
 import { findCampaignsAnywhere, type ItemRow } from '../queries.ts'
@@ -50,7 +52,7 @@ export const correctAddress: Verb<typeof desk.correctAddress, { outbound: Outbou
   { deps, performer, inTransaction },
   { findingId, liveUrl },
 ) => {
-  await inTransaction(({ tx }) => expectWaiting(tx, findingId))
+  await inTransaction((ctx) => expectWaiting(ctx, findingId))
   await verifyAddress(deps.outbound, { liveUrl, person: performer.userId ?? 'key' })
   return inTransaction(async (ctx) => {
     const { item } = await decide(ctx, findingId, { state: 'corrected', reason: null })
@@ -63,11 +65,15 @@ export const correctAddress: Verb<typeof desk.correctAddress, { outbound: Outbou
 
 const placeOf = ({ id, campaignId, clientAccountId }: ItemRow) => ({ id, campaignId, clientAccountId })
 
-async function expectWaiting(tx: WriteContext['tx'], findingId: string) {
+async function expectWaiting({ tx, performer }: Pick<WriteContext, 'tx' | 'performer'>, findingId: string) {
   const finding = await lockFinding(tx, findingId)
   if (!finding) throw notFound('Finding')
   if (finding.endedAt !== null && finding.state === 'waiting') throw conflict([monitoringMessages.ended])
-  if (finding.state !== 'waiting') throw conflict([monitoringMessages.decided(finding.decidedBy ?? '')])
+  if (finding.state !== 'waiting') {
+    const timeZone = performer.userId === null ? null : await findUserTimeZone(tx, performer.userId)
+    const at = writeMoment(finding.decidedAt ?? finding.since, timeZone)
+    throw conflict([monitoringMessages.decided(finding.decidedBy ?? '', at)])
+  }
   return finding
 }
 
@@ -82,7 +88,7 @@ async function decide(
   findingId: string,
   decision: Decision,
 ) {
-  const finding = await expectWaiting(tx, findingId)
+  const finding = await expectWaiting({ tx, performer }, findingId)
   const item = await loadItem(tx, finding.campaignItemId)
   const now = new Date()
   const endedAt = decision.state === 'corrected' ? now : null

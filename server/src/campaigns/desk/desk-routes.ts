@@ -1,4 +1,5 @@
 import { checkAddress as checkCall } from '@tearsheet/protocol/campaigns/desk-address-endpoints'
+import * as claims from '@tearsheet/protocol/campaigns/desk-claim-endpoints'
 import * as comments from '@tearsheet/protocol/campaigns/desk-comment-endpoints'
 import * as desk from '@tearsheet/protocol/campaigns/desk-endpoints'
 import * as monitoring from '@tearsheet/protocol/campaigns/desk-monitoring-endpoints'
@@ -17,6 +18,7 @@ import { expectProof } from './expect-proof.ts'
 import { listCommentQueue } from './list-comment-queue.ts'
 import { listFindings } from './list-findings.ts'
 import { completeModification, completeStop, reportError, retry } from './move-item.ts'
+import { openDeskClaim } from './open-claim.ts'
 import { publish } from './publish-item.ts'
 import { requestProof } from './request-proof.ts'
 import { setItemPrice } from './set-item-price.ts'
@@ -52,6 +54,7 @@ export const deskCampaignRoutes: Routes<Dependencies> = [
   serve(comments.addComment, addDeskComment),
   serve(comments.resolveComment, resolveDeskComment),
 
+  serve(claims.openDeskClaim, openDeskClaim),
   serve(monitoring.listFindings, listFindings),
   serve(monitoring.confirmFinding, confirmFinding),
   serve(monitoring.ignoreFinding, ignoreFinding),

@@ -1,3 +1,4 @@
+import { openDeskClaim } from '@tearsheet/protocol/campaigns/desk-claim-endpoints'
 import * as desk from '@tearsheet/protocol/campaigns/desk-monitoring-endpoints'
 import * as campaigns from '@tearsheet/protocol/campaigns/monitoring-endpoints'
 import { getAttention } from '@tearsheet/protocol/clients/endpoints'
@@ -95,6 +96,29 @@ describe('a problem of a live ad', () => {
     expect(await waiting(id)).toBeUndefined()
     await runChecks()
     expect((await checksOf(id)).at(-1)?.result).toBe('online')
+  })
+
+  test('is confirmed with a claim that the desk opens for it, with the missing days to the end of the run', async () => {
+    const id = await makeRemoved('/gone/5', 2)
+    await portal.sql('update campaign_item set price = 24000 where id = $1', [id])
+    const findingId = (await waiting(id))?.id ?? ''
+    const other = await makeLive('/jobs/12')
+    const wrong = { campaignItemId: other, kind: 'ended_early', findingId } as const
+    expect((await portal.call(openDeskClaim, wrong, ana)).status).toBe(404)
+    const opened = await portal.call(openDeskClaim, { ...wrong, campaignItemId: id }, ana)
+    // Removed today: 21 of the 24 days are missing
+    expect(opened.body.claim).toMatchObject({ source: 'check', runDays: 24, missingDays: 21, claimedAmount: 21_000 })
+    expect(opened.body.claim.evidence.checks).toBeGreaterThanOrEqual(2)
+    expect(await waiting(id)).toBeUndefined()
+    const listed = await portal.call(campaigns.listChecks, { campaignId: campaign.id, campaignItemId: id }, client)
+    expect(listed.body.findings).toMatchObject([{ kind: 'removed' }])
+    const { notificationList } = (await portal.call(listNotifications, {}, client)).body
+    expect(
+      notificationList
+        .filter(({ link }) => link?.includes(id))
+        .map(({ type }) => type)
+        .toSorted(),
+    ).toEqual(['AD_CLAIM', 'AD_NOT_ONLINE'])
   })
 
   test('counts missing days in the days online once it is confirmed', async () => {

@@ -19,8 +19,11 @@ export const uploadArtwork: Verb<typeof desk.uploadArtwork, Dependencies> = asyn
   const { storage } = ctx.deps
   const mediaType = await checkFile(ctx.deps, ctx.file.content, desk.uploadArtwork.upload?.mediaTypes ?? [])
   // Checked before the file is stored, so that a rejected one is not; checked again under the lock.
-  const item = await ctx.inTransaction(({ tx }) => loadItem(tx, campaignItemId))
-  expectTakesArtwork(item)
+  const item = await ctx.inTransaction(async (inside) => {
+    const found = await loadItem(inside.tx, campaignItemId)
+    await expectTakesArtwork(inside, found)
+    return found
+  })
   const stored = await storeFile(storage, `artwork/${item.id}`, { ...ctx.file, mediaType })
   return ctx.inTransaction(async (inside) => {
     await addArtwork(inside, { campaignItemId, stored })

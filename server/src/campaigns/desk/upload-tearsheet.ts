@@ -19,8 +19,11 @@ export const uploadTearsheet: Verb<typeof desk.uploadTearsheet, Dependencies> = 
   const { storage } = ctx.deps
   const mediaType = await checkFile(ctx.deps, ctx.file.content, desk.uploadTearsheet.upload?.mediaTypes ?? [])
   // Checked before the file is stored, so that a rejected one is not; checked again under the lock.
-  const item = await ctx.inTransaction(({ tx }) => loadItem(tx, input.campaignItemId))
-  expectTakesTearsheet(item)
+  const item = await ctx.inTransaction(async (inside) => {
+    const found = await loadItem(inside.tx, input.campaignItemId)
+    await expectTakesTearsheet(inside, found)
+    return found
+  })
   const stored = await storeFile(storage, `tearsheets/${item.id}`, { ...ctx.file, mediaType })
   return ctx.inTransaction(async (inside) => {
     await addTearsheet(inside, { ...input, stored })

@@ -10,6 +10,7 @@ import type { StoredFile } from '../../documents/store-file.ts'
 import { writeDate } from '../../documents/write-date.ts'
 import { conflict, invalidField } from '../../errors.ts'
 import { addNotifications } from '../../notifications/add-notifications.ts'
+import { describeLastEvent, describeLastMoves } from '../ads/explain-moved-on.ts'
 import { type LockedItem, lockItems, placeOf } from '../lock-items.ts'
 import { hasRun } from '../policy.ts'
 import { publicationTypeOf, stateOf } from '../present.ts'
@@ -27,13 +28,18 @@ interface Tearsheet {
  * Ensures that an ad currently accepts a tearsheet.
  * @throws HttpError 400 for an online ad; 409 for one that has not run
  */
-export function expectTakesTearsheet(
-  item: Pick<LockedItem, 'publicationType' | 'publicationName' | 'itemStatus' | 'adStatus' | 'endDate' | 'startDate'>,
-): void {
+export async function expectTakesTearsheet(
+  { tx, performer }: Pick<WriteContext, 'tx' | 'performer'>,
+  item: Pick<
+    LockedItem,
+    'id' | 'publicationType' | 'publicationName' | 'itemStatus' | 'adStatus' | 'endDate' | 'startDate'
+  >,
+): Promise<void> {
   if (!needsArtwork(publicationTypeOf(item))) throw invalidField('campaignItemId', campaignMessages.tearsheetOnline)
   if (hasRun(item)) return
   const label = stateLabel(stateOf(item), worldDate(new Date()))
-  throw conflict([campaignMessages.tearsheetTooEarly(item.publicationName, label)])
+  const changes = await describeLastMoves(tx, item.id, performer)
+  throw conflict([campaignMessages.tearsheetTooEarly(item.publicationName, label, changes)])
 }
 
 /**
@@ -47,7 +53,7 @@ export async function addTearsheet(
   const { tx } = ctx
   const [item] = await lockItems(tx, { ids: [campaignItemId], within: 'anywhere' })
   if (!item) return // `lockItems` returns as many items as requested
-  expectTakesTearsheet(item)
+  await expectTakesTearsheet(ctx, item)
   const { clientAccountId } = item
   const { id, byteSize, sha256, storageKey } = stored
   const [known] = await tx
@@ -61,12 +67,19 @@ export async function addTearsheet(
         eq(tearsheet.sha256, sha256),
       ),
     )
-  if (known) throw conflict([campaignMessages.tearsheetTwice(writeDate(issueDate), page)], 'file')
+  const note = `${writeDate(issueDate)}, page ${page}`
+  if (known) {
+    const latest = await describeLastEvent(
+      tx,
+      { campaignItemId: item.id, action: 'uploadTearsheet', note },
+      ctx.performer,
+    )
+    throw conflict([campaignMessages.tearsheetTwice(writeDate(issueDate), page, latest)], 'file')
+  }
   await tx
     .insert(tearsheet)
     .values({ id, byteSize, sha256, storageKey, campaignItemId: item.id, clientAccountId, issueDate, page })
   await tx.update(campaignItem).set({ proofDueOn: null }).where(eq(campaignItem.id, item.id))
-  const note = `${writeDate(issueDate)}, page ${page}`
   await ctx.changes.record({ kind: 'campaignItem.tearsheetUploaded', ...placeOf(item), note })
   const [campaign] = await findCampaignsAnywhere(tx, [item.campaignId])
   await addNotifications(ctx, [

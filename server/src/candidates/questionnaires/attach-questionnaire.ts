@@ -6,6 +6,7 @@ import { conflict, notFound } from '../../errors.ts'
 import type { Verb } from '../../http/verb.ts'
 import { changeQuestionnaire } from './list-questionnaires.ts'
 import { loadQuestionnaire } from './questionnaire-queries.ts'
+import { describeRetirement } from './retirement-queries.ts'
 
 /**
  * Attaches a questionnaire to an active campaign, replacing any other, or detaches it (R19.7). The campaign gets a copy
@@ -18,7 +19,7 @@ export const attachQuestionnaire: Verb<typeof endpoint, { database: Database }> 
     questionnaireId,
     work: async ({ tx, changes, view }) => {
       const { retiredAt } = await loadQuestionnaire(tx, view, questionnaireId)
-      if (retiredAt && isAttached) throw conflict([text.retired])
+      if (retiredAt && isAttached) throw conflict([text.retired(await describeRetirement(tx, view, questionnaireId))])
       // Serialized: a campaign has one questionnaire at a time.
       const { rows } = await tx.execute<{ account: string }>(
         sql`select c.client_account_id as account from campaign c join client_account a on a.id = c.client_account_id

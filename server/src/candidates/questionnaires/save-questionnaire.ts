@@ -11,6 +11,7 @@ import { attachCopies } from './attach-questionnaire.ts'
 import type { OwnClient } from './check-own-client.ts'
 import { changeQuestionnaire } from './list-questionnaires.ts'
 import { loadQuestionnaire } from './questionnaire-queries.ts'
+import { describeRetirement } from './retirement-queries.ts'
 
 /**
  * Creates a questionnaire, or changes it as the next version, which its campaigns use from then on (R19.12). Runs as
@@ -54,7 +55,11 @@ export async function storeQuestionnaire(
   if (changed.length === 0) {
     const { updatedByName: byName, updatedAt: at } = before
     const latest = writeEarlier('Changed', { byName, at }, view.user.timeZone)
-    throw conflict([before.retiredAt ? text.retired : text.changedMeanwhile(latest)])
+    throw conflict([
+      before.retiredAt
+        ? text.retired(await describeRetirement(tx, view, questionnaireId))
+        : text.changedMeanwhile(latest),
+    ])
   }
   await attachCopies(tx, questionnaireId)
   await changes.record({ kind: 'questionnaire.changed', id: questionnaireId, detail: { version: version + 1 } })

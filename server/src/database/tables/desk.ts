@@ -1,8 +1,10 @@
+import type { DeskTextKind } from '@tearsheet/protocol/desk/text-schemas'
 import type { AutopilotKind } from '@tearsheet/protocol/desk/work-schemas'
 import { sql } from 'drizzle-orm'
-import { check, index, integer, pgTable, text, timestamp, uniqueIndex, uuid } from 'drizzle-orm/pg-core'
+import { check, date, index, integer, pgTable, text, timestamp, uniqueIndex, uuid } from 'drizzle-orm/pg-core'
 import { campaignItem } from './campaigns.ts'
 import { appUser } from './people.ts'
+import { withinAccount } from './within-account.ts'
 
 const moment = () => timestamp({ withTimezone: true })
 
@@ -66,5 +68,68 @@ export const deskAutopilot = pgTable(
   (table) => [
     check('desk_autopilot_kind_ck', sql`${table.kind} in ('review', 'publish', 'modification', 'stop')`),
     check('desk_autopilot_seconds_ck', sql`${table.seconds} >= 0`),
+  ],
+)
+
+/**
+ * An ad set aside until a date. Active until `returnsAt`, and while the ad keeps the version it had: any change returns
+ * it to its queue.
+ */
+export const deskSnooze = pgTable(
+  'desk_snooze',
+  {
+    campaignItemId: uuid()
+      .primaryKey()
+      .references(() => campaignItem.id, { onDelete: 'cascade' }),
+    version: integer().notNull(),
+    /** The calendar date that the user chose. */
+    returnsOn: date().notNull(),
+    /** The start of that date in the user's time zone. */
+    returnsAt: moment().notNull(),
+    byName: text().notNull(),
+    snoozedAt: moment().notNull().defaultNow(),
+  },
+  (table) => [index('desk_snooze_returns_ix').on(table.returnsAt)],
+)
+
+/** An internal note on an ad; no client's role may read the table. */
+export const deskNote = pgTable(
+  'desk_note',
+  {
+    id: uuid().primaryKey(),
+    campaignItemId: uuid().notNull(),
+    clientAccountId: uuid().notNull(),
+    /** Null for a note of an integration. */
+    userId: uuid().references(() => appUser.id, { onDelete: 'set null' }),
+    byName: text().notNull(),
+    text: text().notNull(),
+    createdAt: moment().notNull().defaultNow(),
+  },
+  (table) => [
+    withinAccount('desk_note_campaign_item_id_account_fk', table, table.campaignItemId, campaignItem).onDelete(
+      'cascade',
+    ),
+    index('desk_note_item_ix').on(table.campaignItemId, table.id),
+  ],
+)
+
+/** A text kept at the desk: a template for replies to clients, or a known problem with its remedy. */
+export const deskText = pgTable(
+  'desk_text',
+  {
+    id: uuid().primaryKey(),
+    kind: text().$type<DeskTextKind>().notNull(),
+    /** Name of a reply template, or the reason of a problem. */
+    title: text().notNull(),
+    /** Text of a reply, with placeholders, or the remedy of a problem. */
+    body: text().notNull(),
+    version: integer().notNull().default(1),
+    retiredAt: moment(),
+    changedAt: moment().notNull().defaultNow(),
+    changedBy: text().notNull(),
+  },
+  (table) => [
+    check('desk_text_kind_ck', sql`${table.kind} in ('reply', 'problem')`),
+    uniqueIndex('desk_text_title_ix').on(table.kind, sql`lower(${table.title})`),
   ],
 )

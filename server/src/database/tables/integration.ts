@@ -110,6 +110,8 @@ export const requisition = pgTable(
     reference: text().notNull(),
     pendingQuoteId: uuid().notNull(),
     importedAt: moment().notNull().defaultNow(),
+    /** Version of the draft after its last import; a draft with another one has been changed by a person. */
+    importedVersion: integer().notNull().default(1),
   },
   (table) => [
     primaryKey({ columns: [table.clientAccountId, table.reference] }),

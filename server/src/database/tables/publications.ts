@@ -1,6 +1,7 @@
 import type { ClosingRule, PublicationSize, SeasonPrice } from '@tearsheet/protocol/media-contracts/catalog-schemas'
+import type { ClaimRule } from '@tearsheet/protocol/media-contracts/claim-rule-schemas'
 import { sql } from 'drizzle-orm'
-import { boolean, index, integer, jsonb, pgTable, smallint, text, uuid } from 'drizzle-orm/pg-core'
+import { boolean, index, integer, jsonb, pgTable, smallint, text, timestamp, uuid } from 'drizzle-orm/pg-core'
 import { byteOrderedText } from './byte-ordered-text.ts'
 
 /** The provider's catalog of publications and job boards, the same for every client. Price in US cents. */
@@ -48,6 +49,8 @@ export const publication = pgTable(
     proofDays: smallint(),
     /** Email address for requests of tearsheets; null if unknown. */
     proofEmail: text(),
+    /** Rule for claims; null if it has the usual one (R12.20). */
+    claimRule: jsonb().$type<ClaimRule>(),
     active: boolean().notNull().default(true),
   },
   (table) => [index('publication_sector_ix').on(table.sector)],
@@ -58,4 +61,10 @@ export const sector = pgTable('sector', {
   name: text().primaryKey(),
   label: text().notNull(),
   keywords: text().notNull(),
+  version: integer().notNull().default(1),
+  /** Set for a sector that is no longer offered; its publications keep it. */
+  retiredAt: timestamp({ withTimezone: true }),
+  /** Set by a change at the desk, which later versions of the delivered sectors keep. */
+  changedAt: timestamp({ withTimezone: true }),
+  changedBy: text(),
 })

@@ -4,6 +4,7 @@ import { findItemsAnywhere, type ItemRow } from '../../campaigns/queries.ts'
 import type { Job, JobContext } from '../../changes/context.ts'
 import type { Transaction } from '../../database/connection.ts'
 import { enqueueEach } from '../../jobs/enqueue.ts'
+import { findSnooze } from '../items/snooze-queries.ts'
 import { findAutopilot } from './autopilot-queries.ts'
 
 /** The autopilot's job: its payload is `{ campaignItemId }`. */
@@ -32,14 +33,18 @@ export const schedulePlay: Job<Dependencies, Waiting> = async ({ deps, inTransac
   })
 }
 
-/** Whether the autopilot of the item's queue is still on: it may have been switched off since. */
+/** Whether the autopilot of the item's queue is still on, and the item is not snoozed: both may have changed since. */
 export function isPlayed(
   { deps, inTransaction }: JobContext<Dependencies>,
   { campaignItemId }: Waiting,
 ): Promise<boolean> {
   return inTransaction(async ({ tx }) => {
     const [item] = await findItemsAnywhere(tx, [campaignItemId])
-    return item !== undefined && (await secondsFor(tx, item, deps.autopilotSeconds)) !== null
+    return (
+      item !== undefined &&
+      (await findSnooze(tx, item)) === null &&
+      (await secondsFor(tx, item, deps.autopilotSeconds)) !== null
+    )
   })
 }
 

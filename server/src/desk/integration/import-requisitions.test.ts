@@ -39,6 +39,33 @@ describe('an import of requisitions', () => {
     })
   })
 
+  test('updates the draft of a posting until a person changes it, and reports who did', async () => {
+    const ask = (title: string) => ({
+      ...{ clientAccountId: account.clientAccountId, format: 'jobPosting' as const },
+      content: JSON.stringify([posting('R-5', title)]),
+    })
+    const outcomeOf = async (title: string) => {
+      const { body } = await portal.call(integration.importRequisitions, ask(title), ana)
+      return body.drafts.map(({ quoteId, outcome, notes }) => ({ quoteId, outcome, notes }))[0]
+    }
+    const created = await outcomeOf('Registrar')
+    const quoteId = created?.quoteId ?? ''
+    expect(created).toEqual({ quoteId, outcome: 'created', notes: [] })
+    expect(await outcomeOf('Registrar')).toEqual({ quoteId, outcome: 'unchanged', notes: [] })
+    for (const title of ['Senior Registrar', 'Chief Registrar'])
+      expect(await outcomeOf(title)).toEqual({ quoteId, outcome: 'updated', notes: [] })
+    const read = async () => (await portal.call(quotes.getDetails, { quoteId }, client)).body.pendingQuote
+    const draft = await read()
+    expect(draft.campaignTitle).toBe('Chief Registrar')
+    const own = { campaignTitle: 'Registrar of Harbor', version: draft.version }
+    const saved = await portal.call(quotes.update, own, client, { params: { id: quoteId } })
+    expect(saved.status).toBe(200)
+    const kept = await outcomeOf('Registrar again')
+    expect(kept?.outcome).toBe('kept')
+    expect(kept?.notes[0]).toMatch(/kept as it is\. Changed by Robin Doe on \w+ \d+, \d{4}/)
+    expect((await read()).campaignTitle).toBe('Registrar of Harbor')
+  })
+
   test('reports a posting whose description is too long, and accepts the others', async () => {
     const long = { ...posting('R-8', 'Registrar'), description: `<p>${'x'.repeat(100_001)}</p>` }
     const content = JSON.stringify([long, posting('R-9', 'Provost')])

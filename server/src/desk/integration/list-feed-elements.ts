@@ -11,31 +11,52 @@ export const alternatives = {
     ...['partnerjobid', 'jobid', 'jobnumber', 'vacancyid', 'positionid', 'identifier', 'externalid'],
     ...['id', 'guid', 'uuid'],
   ],
-  title: ['title', 'jobtitle', 'positiontitle', 'vacancytitle', 'postingtitle', 'position', 'headline', 'name'],
+  title: [
+    ...['title', 'jobtitle', 'positiontitle', 'vacancytitle', 'postingtitle', 'position', 'headline', 'name'],
+    ...['titre', 'intitule', 'poste', 'titulo', 'puesto'],
+  ],
   /** The address to apply at comes before that of the posting. */
   url: [
     ...['applyurl', 'applicationurl', 'applylink', 'applyonlineurl', 'url', 'joburl', 'detailurl', 'posturl'],
-    ...['link', 'website', 'guid'],
+    ...['externalurl', 'hostedurl', 'absoluteurl', 'postingurl', 'joblink', 'canonicalurl'],
+    ...['link', 'lien', 'enlace', 'website', 'guid'],
   ],
   /** The fullest of them is taken. */
   description: [
     ...['description', 'jobdescription', 'fulldescription', 'descriptionhtml', 'encoded', 'content', 'body', 'text'],
-    ...['details', 'summary', 'shortdescription', 'excerpt'],
+    ...['details', 'summary', 'shortdescription', 'excerpt', 'descriptif', 'descripcion'],
   ],
   department: ['department', 'departmentname', 'division', 'employmentunit'],
-  city: ['city', 'jobcity', 'town', 'locality', 'addresslocality', 'locationcity'],
-  state: ['state', 'stateprovince', 'jobstate', 'province', 'region', 'addressregion', 'locationstate'],
-  country: ['country', 'jobcountry', 'countryname', 'countrycode', 'addresscountry', 'locationcountry'],
-  place: ['location', 'joblocation', 'joblocationname', 'locationname', 'office', 'address'],
+  city: ['city', 'jobcity', 'town', 'locality', 'addresslocality', 'locationcity', 'ville', 'ciudad'],
+  state: ['state', 'stateprovince', 'jobstate', 'province', 'region', 'addressregion', 'locationstate', 'provincia'],
+  country: [
+    ...['country', 'jobcountry', 'countryname', 'countrycode', 'addresscountry', 'locationcountry', 'pays', 'pais'],
+  ],
+  place: [
+    ...['location', 'joblocation', 'joblocationname', 'locationname', 'primarylocation', 'worklocation', 'worksite'],
+    ...['formattedlocation', 'lieu', 'office', 'address'],
+  ],
   validThrough: [
     ...['validthrough', 'expirationdate', 'expiration', 'expirydate', 'expiresat', 'expires', 'expire'],
-    ...['closingdate', 'closedate', 'applicationdeadline', 'deadline'],
+    ...['closingdate', 'closedate', 'postingenddate', 'applicationdeadline', 'deadline', 'datelimite', 'fechalimite'],
   ],
   jobType: ['jobtype', 'employmenttype', 'employmentstatus', 'positiontype', 'worktype', 'schedule', 'jobschedule'],
-  salary: ['salary', 'salaryrange', 'salarytext', 'compensation', 'payrange', 'pay', 'wage', 'basesalary'],
-  salaryFrom: ['salarymin', 'minsalary', 'salaryfrom', 'minimumsalary', 'lowendamount'],
-  salaryTo: ['salarymax', 'maxsalary', 'salaryto', 'maximumsalary', 'highendamount'],
-  salaryUnit: ['salaryperiod', 'salaryunit', 'salarytype', 'salaryinterval', 'payperiod', 'unittext'],
+  salary: ['salary', 'salaryrange', 'salarytext', 'compensation', 'payrange', 'payrate', 'pay', 'wage', 'basesalary'],
+  salaryFrom: [
+    'salarymin',
+    'minsalary',
+    'salaryfrom',
+    'minimumsalary',
+    'lowendamount',
+    'paymin',
+    'minpay',
+    'payrangemin',
+  ],
+  salaryTo: ['salarymax', 'maxsalary', 'salaryto', 'maximumsalary', 'highendamount', 'paymax', 'maxpay', 'payrangemax'],
+  salaryUnit: [
+    ...['salaryperiod', 'salaryunit', 'salarytype', 'salaryinterval', 'salaryfrequency', 'payperiod', 'payfrequency'],
+    ...['payunit', 'paytype', 'unittext'],
+  ],
   currency: ['currency', 'salarycurrency', 'currencycode'],
   email: ['email', 'contactemail', 'applyemail', 'applicationemail', 'emailaddress'],
   remote: ['remote', 'isremote', 'remotetype', 'workplacetype', 'workplacetypes', 'telecommute'],
@@ -57,6 +78,7 @@ export const sections: Readonly<Record<string, string>> = {
 export const itemNames: ReadonlySet<string> = new Set([
   ...['item', 'job', 'entry', 'position', 'vacancy', 'posting', 'jobposting', 'opening', 'requisition'],
   ...['listing', 'joblisting', 'offer', 'joboffer', 'ad', 'row', 'record'],
+  ...['offre', 'emploi', 'oferta', 'empleo', 'stellenangebot'],
 ])
 
 /** Elements whose parts belong to the posting; those of others, such as the employer, have a meaning of their own. */

@@ -147,6 +147,21 @@ it('reads postings whose parts are in containers', () => {
   })
 })
 
+it('reads elements with longer names, and with names in French', () => {
+  const parts = `<JobTitle>Data Analyst</JobTitle><PrimaryLocation>Madison, Wisconsin, United States</PrimaryLocation>
+    <ExternalURL>https://jobs.example/JR100</ExternalURL><PayMin>60000</PayMin><PayMax>75000</PayMax>
+    <PayFrequency>Annual</PayFrequency>`
+  expect(job(parts, ' id="JR100"')?.form).toMatchObject({
+    ...{ city: 'Madison', state: 'WI', applyUrl: 'https://jobs.example/JR100', salaryFrom: 60000, salaryTo: 75000 },
+  })
+  const french = `<offre><id>8</id><titre>Infirmière</titre><descriptif>Soins à domicile</descriptif><ville>Laval</ville>
+    <province>QC</province><pays>Canada</pays><lien>https://jobs.example/8</lien><datelimite>15/01/2027</datelimite></offre>`
+  expect(one(`<offres>${french}</offres>`)?.form).toMatchObject({
+    ...{ campaignTitle: 'Infirmière', city: 'Laval', state: 'QC', country: 'CA', deadlineDate: '2027-01-15' },
+    jobDescription: '<p>Soins à domicile</p>',
+  })
+})
+
 describe('hostile XML', () => {
   it('is read without its document type', () => {
     const doctype = '<!DOCTYPE x [<!ENTITY a "aaaa"><!ENTITY b SYSTEM "file:///etc/passwd">]>'

@@ -57,21 +57,43 @@ const everybodys = [
 ]
 const ads = [
   ...['assign', 'countQueue', 'downloadAttachment', 'getCommentQueue', 'getItem', 'getQueue', 'listColleagues'],
-  ...['listComments', 'listCompleted', 'listExclusions', 'listFindings', 'listWork', 'loadQueue', 'look'],
+  ...['listComments', 'listCompleted', 'listExclusions', 'listFindings', 'listTexts', 'listWork', 'loadQueue', 'look'],
+  ...['addNote', 'endSnooze', 'removeNote', 'snooze'],
+  ...['downloadClaimNotice', 'exportClaimDates', 'listClaims'],
 ]
 const written: Record<Exclude<DeskRole, 'manager'>, string[]> = {
   production: [
     ...everybodys,
     ...ads,
     ...['addComment', 'checkAddress', 'completeModification', 'completeReview', 'completeStop', 'getClient'],
+    ...['answerClaim', 'closeClaim', 'editClaim', 'openClaim', 'rerunClaim', 'sendClaim'],
     ...['confirmFinding', 'correctAddress', 'excludeFromChecks', 'expectProof', 'ignoreFinding', 'requestProof'],
     ...['importRequisitions', 'listClients', 'proposeSteps', 'publish', 'recommend', 'reportError', 'resolveComment'],
-    ...['retry', 'searchRecords', 'setPrice', 'takeSteps', 'uploadArtwork', 'uploadTearsheet', 'waiveProof'],
+    ...[
+      'addText',
+      'changeText',
+      'retireText',
+      'retry',
+      'searchRecords',
+      'setPrice',
+      'takeSteps',
+      'uploadArtwork',
+      'uploadTearsheet',
+      'waiveProof',
+    ],
   ],
   accounts: [
     ...everybodys,
     ...ads,
-    ...['answerInvoiceQuestion', 'creditInvoice', 'exportBooks', 'exportUbl', 'getInvoice', 'getStatement'],
+    ...[
+      'answerInvoiceQuestion',
+      'creditClaim',
+      'creditInvoice',
+      'exportBooks',
+      'exportUbl',
+      'getInvoice',
+      'getStatement',
+    ],
     ...['issueInvoice', 'issueInvoices', 'listInvoiceQuestions', 'listInvoices', 'previewInvoices', 'recordReceipt'],
     ...['refundPayment', 'returnReceipt', 'searchRecords', 'summarizeAging', 'writeOffInvoice'],
     ...['allocateReceipt', 'closeDays', 'generateCreditMemo', 'getAccountMoney', 'getClosing', 'listRuns'],
@@ -80,7 +102,8 @@ const written: Record<Exclude<DeskRole, 'manager'>, string[]> = {
   catalogue: [
     ...everybodys,
     ...['addPublication', 'changePublication', 'exportPublications', 'importPublications', 'listContracts'],
-    ...['listPublications', 'mergePublications', 'retirePublication'],
+    ...['listPublications', 'mergePublications', 'retirePublication', 'exportImportErrors', 'exportImportTemplate'],
+    ...['addSector', 'changeSector', 'listSectors', 'retireSector'],
   ],
 }
 

@@ -60,6 +60,8 @@ const adIn = (condition: string) => ({
 const toPublish = "item_status = 4 and ad_status = 'Processing'"
 const ofAccount = (condition: string) => adIn(`${condition} and client_account_id::text = $1`)
 const hasTearsheet = 'exists (select from tearsheet t where t.campaign_item_id = campaign_item.id)'
+const hasRun = `item_status = 5 and start_date <= current_date
+  and not exists (select from ad_claim c where c.campaign_item_id = campaign_item.id)`
 const own = { userId: personNamed('admin@lakeside.example') }
 /** For steps that require an ad in a specific state. */
 const rowsOfCall: Record<string, Record<string, string>> = {
@@ -74,8 +76,10 @@ const rowsOfCall: Record<string, Record<string, string>> = {
   'desk.completeStop': adIn("ad_status = 'Stop'"),
   'desk.requestProof': adIn('proof_due_on < current_date and item_status = 5'),
   'desk.waiveProof': adIn('proof_due_on is not null and item_status = 5'),
+  'campaigns.openClaim': ofAccount(hasRun),
+  'desk.openClaim': adIn(`${hasRun} and client_account_id::text <> $1`),
   'desk.issueInvoice': adIn(
-    "ad_status = 'Published' and price > 0 and not exists (select from invoice_item l where l.campaign_item_id = campaign_item.id)",
+    "ad_status = 'Published' and price > 0 and proof_due_on is null and not exists (select from invoice_item l where l.campaign_item_id = campaign_item.id)",
   ),
   'desk.assign': { userId: personNamed('staff@beacon.example') },
   'campaigns.addComment': ofAccount(

@@ -3,6 +3,7 @@ import { userMessages } from '@tearsheet/protocol/identity/messages'
 import type { Database } from '../../database/connection.ts'
 import { conflict, invalidField } from '../../errors.ts'
 import type { Verb } from '../../http/verb.ts'
+import { describeAcceptance } from './acceptance-queries.ts'
 import { loadAccountPerson } from './account-user-queries.ts'
 import { inviteUser } from './invite-user.ts'
 import { changeUser } from './lock-users.ts'
@@ -16,7 +17,10 @@ export const resendInvitation: Verb<typeof endpoint, { database: Database }> = (
     const { tx, actor, view } = administration
     const { person } = await loadAccountPerson(tx, view, userId)
     const name = `${person.firstName} ${person.lastName}`
-    if (person.invitedUntil === null) throw conflict([userMessages.invitationAccepted(name)])
+    if (person.invitedUntil === null) {
+      const latest = await describeAcceptance(tx, person.id, view.user.timeZone)
+      throw conflict([userMessages.invitationAccepted(name, latest)])
+    }
     if (person.confirmed !== 1) throw invalidField('userId', userMessages.invitedInactive(name))
     await inviteUser(tx, { userId: person.id, invitedBy: actor.userId, directoryOf: null })
     await administration.changes.record({ kind: 'user.invitationResent', id: person.id })

@@ -1,5 +1,6 @@
 import type { resetSecondFactor as endpoint } from '@tearsheet/protocol/identity/account-endpoints'
 import { userMessages } from '@tearsheet/protocol/identity/messages'
+import { describeLastAction } from '../../audit/describe-last-action.ts'
 import { conflict, invalidField } from '../../errors.ts'
 import type { Verb } from '../../http/verb.ts'
 import { resetFactors } from '../change-person.ts'
@@ -27,7 +28,12 @@ export const resetSecondFactor: Verb<typeof endpoint, UserDependencies> = (ctx, 
       elsewhere: userMessages.factorElsewhere(name, ctx.deps.providerName),
     })
     await ensureFreshProof(tx, actor.sessionId)
-    if (!(await resetFactors(administration, mandate))) throw conflict([userMessages.noFactor(name)])
+    if (!(await resetFactors(administration, mandate))) {
+      const verbs = { 'users.resetSecondFactor': 'Turned off', 'auth.removeSecondFactor': 'Turned off' }
+      const { timeZone } = view.user
+      const latest = await describeLastAction(tx, { subjectId: person.id, verbs, timeZone })
+      throw conflict([userMessages.noFactor(name, latest)])
+    }
     await administration.changes.record({ kind: 'user.factorReset', id: person.id })
     await notifyFactorChange(tx, { userId: person.id, change: 'reset', by: actor.userId })
     return person.id

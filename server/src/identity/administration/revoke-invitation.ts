@@ -2,6 +2,7 @@ import type { revokeInvitation as endpoint } from '@tearsheet/protocol/identity/
 import { userMessages } from '@tearsheet/protocol/identity/messages'
 import { conflict } from '../../errors.ts'
 import type { Verb } from '../../http/verb.ts'
+import { describeAcceptance } from './acceptance-queries.ts'
 import { loadAccountPerson } from './account-user-queries.ts'
 import { type DeactivationDependencies, shutOut } from './deactivate-user.ts'
 import { changeUser } from './lock-users.ts'
@@ -15,7 +16,10 @@ export const revokeInvitation: Verb<typeof endpoint, DeactivationDependencies> =
     const { tx, view } = administration
     const target = await loadAccountPerson(tx, view, userId)
     const { firstName, lastName, invitedUntil } = target.person
-    if (invitedUntil === null) throw conflict([userMessages.invitationAccepted(`${firstName} ${lastName}`)])
+    if (invitedUntil === null) {
+      const latest = await describeAcceptance(tx, target.person.id, view.user.timeZone)
+      throw conflict([userMessages.invitationAccepted(`${firstName} ${lastName}`, latest)])
+    }
     await shutOut(administration, { target, kind: 'user.invitationRevoked', deps: ctx.deps })
     return target.person.id
   })

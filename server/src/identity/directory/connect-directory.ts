@@ -1,7 +1,9 @@
 import { createHash, randomBytes } from 'node:crypto'
 import type * as directories from '@tearsheet/protocol/identity/directory-endpoints'
 import { userMessages } from '@tearsheet/protocol/identity/messages'
+import { withLatest } from '@tearsheet/protocol/with-latest'
 import { eq } from 'drizzle-orm'
+import { describeLastAction } from '../../audit/describe-last-action.ts'
 import type { Database, Transaction } from '../../database/connection.ts'
 import { directory, directoryUser } from '../../database/tables/identity/users.ts'
 import { conflict } from '../../errors.ts'
@@ -69,7 +71,12 @@ export const disconnectDirectory: Verb<typeof directories.disconnectDirectory, D
       .delete(directory)
       .where(eq(directory.clientId, view.clientId))
       .returning({ clientId: directory.clientId })
-    if (ended.length === 0) throw conflict(['The directory is disconnected already'])
+    if (ended.length === 0) {
+      const verbs = { 'users.disconnectDirectory': 'Disconnected' }
+      const { timeZone } = view.user
+      const latest = await describeLastAction(tx, { subjectId: view.clientId, verbs, timeZone })
+      throw conflict([withLatest('The directory is disconnected already', latest)])
+    }
     await tx.delete(directoryUser).where(eq(directoryUser.clientId, view.clientId))
     await administration.changes.record({ kind: 'directory.disconnected', id: view.clientId })
     return { directory: null, address: addressOf(ctx.deps) }

@@ -1,7 +1,9 @@
 import { randomBytes } from 'node:crypto'
 import type * as openid from '@tearsheet/protocol/identity/openid-endpoints'
 import { openidMessages } from '@tearsheet/protocol/identity/openid-messages'
+import { withLatest } from '@tearsheet/protocol/with-latest'
 import { eq } from 'drizzle-orm'
+import { describeLastAction } from '../../audit/describe-last-action.ts'
 import type { RecordContext } from '../../changes/context.ts'
 import type { Transaction } from '../../database/connection.ts'
 import { identityProvider, openidIdentity, openidSession } from '../../database/tables/identity/users.ts'
@@ -83,7 +85,12 @@ export const removeProvider: Verb<typeof openid.removeIdentityProvider, OpenidDe
       .delete(identityProvider)
       .where(eq(identityProvider.clientId, view.clientId))
       .returning({ clientId: identityProvider.clientId })
-    if (removed.length === 0) throw conflict(['Single sign-on is removed already'])
+    if (removed.length === 0) {
+      const verbs = { 'users.removeIdentityProvider': 'Removed' }
+      const { timeZone } = view.user
+      const latest = await describeLastAction(tx, { subjectId: view.clientId, verbs, timeZone })
+      throw conflict([withLatest('Single sign-on is removed already', latest)])
+    }
     await administration.changes.record({ kind: 'identityProvider.removed', id: view.clientId })
   })
   return loadProvider(ctx)

@@ -1,3 +1,4 @@
+import * as claims from '@tearsheet/protocol/campaigns/desk-claim-endpoints'
 import * as desk from '@tearsheet/protocol/invoices/desk-endpoints'
 import * as money from '@tearsheet/protocol/invoices/desk-money-endpoints'
 import * as questions from '@tearsheet/protocol/invoices/desk-question-endpoints'
@@ -7,6 +8,7 @@ import type { Payments } from '../../gateways/payments/port.ts'
 import { type Routes, serve } from '../../http/verb.ts'
 import { downloadCreditMemo } from '../documents/generate-credit-memo.ts'
 import { answerInvoiceQuestion, listInvoiceQuestions } from './answer-question.ts'
+import { creditClaim } from './credit-claim.ts'
 import { downloadLedger, downloadUbl } from './download-ledger.ts'
 import { listInvoiceDrafts } from './draft-queries.ts'
 import { issueInvoices, issueOneInvoice } from './issue-batch.ts'
@@ -43,6 +45,7 @@ export const deskInvoiceRoutes: Routes<Dependencies> = [
   serve(desk.returnReceipt, returnReceipt),
   serve(desk.creditInvoice, creditInvoice),
   serve(desk.writeOffInvoice, writeOffInvoice),
+  serve(claims.creditClaim, creditClaim),
   serve(desk.summarizeAging, summarizeAging),
   serve(desk.getStatement, loadAccountStatement),
   serve(desk.exportLedger, downloadLedger),

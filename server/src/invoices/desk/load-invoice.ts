@@ -1,6 +1,7 @@
 import type * as ledger from '@tearsheet/protocol/invoices/desk-endpoints'
 import { reconciledSums } from '@tearsheet/protocol/invoices/reconcile-rules'
 import { listCovered, listPrices } from '../../campaigns/billing-queries.ts'
+import { listUndecidedClaims } from '../../campaigns/claims/claim-queries.ts'
 import { notFound } from '../../errors.ts'
 import type { Verb } from '../../http/verb.ts'
 import { findInvoiceAnywhere } from '../ledger/desk-invoice-queries.ts'
@@ -17,6 +18,7 @@ export const loadDeskInvoice: Verb<typeof ledger.getInvoice> = async ({ tx }, { 
   if (!found || !deskInvoice) throw notFound('Invoice')
   const questions = await listWaitingQuestions(tx, { invoiceId: found.row.id })
   const adIds = found.items.flatMap(({ campaignItemId }) => campaignItemId ?? [])
+  const claims = await listUndecidedClaims(tx, 'anywhere', adIds)
   const prices = await listPrices(tx, 'anywhere', adIds)
   const covered = await listCovered(tx, adIds)
   const payments = await listPaymentsAnywhere(tx, found.row.id)
@@ -29,6 +31,7 @@ export const loadDeskInvoice: Verb<typeof ledger.getInvoice> = async ({ tx }, { 
     invoiceItems: found.items.map((item) =>
       presentLine(item, {
         question: questions.find(({ invoiceItemId }) => invoiceItemId === item.id),
+        claim: claims.get(item.campaignItemId ?? ''),
         isOnContract: covered.has(item.campaignItemId ?? ''),
       }),
     ),

@@ -1,4 +1,6 @@
 import type { Booking, DeskInvoice, DeskInvoicePage, Receipt } from '@tearsheet/protocol/invoices/desk-schemas'
+import type { ClaimRow } from '../../campaigns/claims/claim-queries.ts'
+import { presentLineClaim } from '../../campaigns/claims/present-claims.ts'
 import { listAccounts } from '../../clients/queries.ts'
 import type { Transaction } from '../../database/connection.ts'
 import type { RefundShare } from '../payments/refund-queries.ts'
@@ -49,7 +51,11 @@ export const presentBooking = (
 /** A line without its ad, which the ad's own page shows. */
 export const presentLine = (
   row: InvoiceItemRow,
-  { question, isOnContract }: { question: QuestionRow | undefined; isOnContract: boolean },
+  {
+    question,
+    claim,
+    isOnContract,
+  }: { question: QuestionRow | undefined; claim: ClaimRow | undefined; isOnContract: boolean },
 ): DeskInvoicePage['invoiceItems'][number] => ({
   id: row.id,
   description: row.description,
@@ -59,6 +65,7 @@ export const presentLine = (
   isOnContract: row.campaignItemId === null ? null : isOnContract,
   quotedIn: quotedIn(row),
   question: question ? presentQuestion(question) : null,
+  claim: claim ? presentLineClaim(claim) : null,
 })
 
 /** A card payment with what one of its invoices has of it. */

@@ -11,8 +11,10 @@ import type { Transaction } from '../../database/connection.ts'
 import { type BookingKind, invoice } from '../../database/tables/invoices.ts'
 import { printLocale } from '../../documents/write-date.ts'
 import { conflict, invalid, invalidField, notFound } from '../../errors.ts'
+import { findUserTimeZone } from '../../identity/queries.ts'
 import { listHeld } from '../payments/payment-queries.ts'
 import { type BookingRow, currencyOf, type InvoiceRow, listBookings, lockInvoices } from '../queries.ts'
+import { describeHold } from '../settlement-queries.ts'
 import { expectOpenDay } from './close-days.ts'
 import { centsOf, type Moved, nothing, receivedOf, reopens } from './convert-booking.ts'
 import { explainBooked } from './explain-booked.ts'
@@ -54,7 +56,7 @@ export async function recordBookings(
   const { tx, performer } = ctx
   const ids = on.map(({ invoiceId }) => invoiceId.toLowerCase())
   const amounts = new Map(on.map(({ amount }, place) => [ids[place] ?? '', amount]))
-  const rows = await lockPayable(tx, [...amounts.keys()])
+  const rows = await lockPayable(ctx, [...amounts.keys()])
   if (amounts.size < on.length) throw invalidField('allocations', text.invoiceTwice)
   const expected = of ?? rows[0]
   if (rows.some((row) => row.clientAccountId !== expected?.clientAccountId))
@@ -115,18 +117,18 @@ const kinds = {
 } as const satisfies Record<BookingKind, ChangeKind>
 
 /** Locks the invoices. Rejects one with a card payment in progress. */
-export async function lockPayable(tx: Transaction, ids: string[]): Promise<InvoiceRow[]> {
+export async function lockPayable({ tx, performer }: WriteContext, ids: string[]): Promise<InvoiceRow[]> {
   const mine = inArray(invoice.id, ids)
   await lockInvoices(tx, mine)
   const rows = await tx.select().from(invoice).where(mine).orderBy(invoice.id)
   if (rows.length < ids.length) throw notFound('Invoice')
   const held = await listHeld(tx, ids)
   const taken = rows.filter(({ id }) => held.includes(id))
-  if (taken.length > 0)
-    throw conflict(
-      taken.map(({ invoiceNumber }) => text.beingPaid(invoiceNumber)),
-      'invoiceId',
-    )
+  const timeZone = performer.userId === null ? null : await findUserTimeZone(tx, performer.userId)
+  const messages: string[] = []
+  for (const { id, invoiceNumber } of taken)
+    messages.push(text.beingPaid(invoiceNumber, await describeHold(tx, id, timeZone)))
+  if (messages.length > 0) throw conflict(messages, 'invoiceId')
   return rows
 }
 

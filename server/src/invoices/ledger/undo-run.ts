@@ -29,7 +29,7 @@ export async function undoReceipt(ctx: WriteContext, receiptId: string): Promise
     .from(invoiceBooking)
     .where(and(eq(invoiceBooking.receiptId, row.id), eq(invoiceBooking.isAllocation, false)))
     .orderBy(invoiceBooking.id)
-  await lockPayable(tx, [...new Set(bookings.map(({ invoiceId }) => invoiceId))])
+  await lockPayable(ctx, [...new Set(bookings.map(({ invoiceId }) => invoiceId))])
   await expectNothingDepends(ctx, row, bookings)
   const undone: InvoiceRow[] = []
   for (const { id, invoiceId, shownAmount } of bookings) {
@@ -109,7 +109,7 @@ export async function undoInvoices(ctx: WriteContext, batchId: string): Promise<
   const issued = await tx.select({ id: invoice.id }).from(invoice).where(eq(invoice.batchId, batchId))
   if (issued.length === 0) throw notFound('Run')
   const rows = await lockPayable(
-    tx,
+    ctx,
     issued.map(({ id }) => id),
   )
   const [first] = rows

@@ -179,7 +179,9 @@ describe('paying invoices', () => {
     const again = await pay({ list: [first], token })
     expect([again.status, again.body.errors?.[0]?.message]).toEqual([
       409,
-      `Invoice # ${first.invoice_number} is already paid`,
+      expect.stringMatching(
+        new RegExp(`^Invoice # ${first.invoice_number} is already paid\\. Paid by .+ on \\w+ \\d+, \\d{4}`),
+      ),
     ])
     await expectLedgerToAgree()
   })

@@ -3,12 +3,13 @@ import type { pay } from '@tearsheet/protocol/invoices/endpoints'
 import { invoiceMessages as text } from '@tearsheet/protocol/invoices/messages'
 import { priceOf, sharedCurrency, surchargeRateFor } from '@tearsheet/protocol/invoices/rules'
 import { uuidv7 } from 'uuidv7'
-import type { Performer } from '../../context.ts'
+import type { Performer, ReadContext } from '../../context.ts'
 import { conflict, invalid, invalidField, notFound, unavailable } from '../../errors.ts'
 import type { Card } from '../../gateways/payments/port.ts'
 import type { ContextOf } from '../../http/verb.ts'
 import { expectOnBehalf } from '../../http/view.ts'
 import type { PaymentRow } from '../queries.ts'
+import { describeHold, describeSettlement } from '../settlement-queries.ts'
 import { lockPaymentTerms, type PaymentTerms, payableOf } from './payment-terms-queries.ts'
 import { readPayment } from './read-payment.ts'
 import { recordIntent } from './record-intent.ts'
@@ -38,12 +39,24 @@ export async function reservePayment({ bodyHash, idempotencyKey: key, inTransact
       const terms = await lockPaymentTerms(inside, { invoiceIds: asked.body.invoiceIds, key })
       if (terms.before) return expectSameBody(readPayment(terms.before), bodyHash)
       if (attempt === 0 && terms.invoices.some(({ status, held }) => status === 1 || held)) continue
+      await expectFree(inside, terms)
       const intent = intentOf(asked, { terms, performer: inside.performer, key, bodyHash })
       const reserved = await recordIntent(inside, intent)
       if (reserved) return reserved
     }
     throw conflict([text.totalChanged], 'expectedTotal')
   })
+}
+
+/** @throws HttpError 409 for paid and held invoices, each with the payer and the time */
+async function expectFree({ tx, view }: ReadContext, { invoices }: PaymentTerms): Promise<void> {
+  const { timeZone } = view.user
+  const taken: string[] = []
+  for (const { id, invoiceNumber, status, held } of invoices) {
+    if (status === 1) taken.push(text.alreadyPaid(invoiceNumber, await describeSettlement(tx, id, timeZone)))
+    else if (held) taken.push(text.beingPaid(invoiceNumber, await describeHold(tx, id, timeZone)))
+  }
+  if (taken.length > 0) throw conflict(taken, 'invoiceIds')
 }
 
 interface Known {
@@ -97,11 +110,6 @@ function intentOf({ body, gateway, card }: Reservation, { terms, performer, key,
  * Computes the price of the invoices with this card, and verifies that it equals the displayed one. @throws HttpError
  */
 function agreedPrice(terms: PaymentTerms, card: Card, body: BodyOf<typeof pay>) {
-  const taken = terms.invoices.flatMap(({ invoiceNumber, status, held }) => {
-    if (status === 1) return [text.alreadyPaid(invoiceNumber)]
-    return held ? [text.beingPaid(invoiceNumber)] : []
-  })
-  if (taken.length > 0) throw conflict(taken, 'invoiceIds')
   const payable = payableOf(terms)
   if (sharedCurrency(payable) === null) throw invalidField('invoiceIds', text.severalCurrencies)
   const surchargeRate = surchargeRateFor(card.funding, terms.surchargeRate)

@@ -53,7 +53,7 @@ describe('questioned line', () => {
     const again = await ask(id)
     expect([again.status, again.body.errors?.[0]?.message]).toEqual([
       409,
-      expect.stringMatching(/is already in question/),
+      expect.stringMatching(/is already in question\. Asked by .+ on \w+ \d+, \d{4}/),
     ])
   })
 

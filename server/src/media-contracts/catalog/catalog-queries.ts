@@ -6,9 +6,11 @@ import { publication, sector } from '../../database/tables/publications.ts'
 
 export type PublicationRow = typeof publication.$inferSelect
 
-/** Returns the catalog's sectors in display order. */
-export const listSectors = (tx: Transaction): Promise<CatalogSector[]> =>
-  tx.select({ name: sector.name, label: sector.label }).from(sector).orderBy(asc(sector.label))
+/** Returns the catalog's sectors in display order, including retired ones. */
+export async function listSectors(tx: Transaction): Promise<CatalogSector[]> {
+  const rows = await tx.select().from(sector).orderBy(asc(sector.label))
+  return rows.map(({ name, label, retiredAt }) => ({ name, label, isRetired: retiredAt !== null }))
+}
 
 /**
  * Returns the ids of the publications with these names, ignoring case and accents; of two, the one that is not retired.
@@ -22,6 +24,16 @@ export async function listByName(tx: Transaction, names: readonly string[]): Pro
     .where(inArray(publication.foldedName, [...byFolded.keys()]))
     .orderBy(asc(publication.active), asc(publication.id))
   return new Map(rows.map(({ id, foldedName }) => [byFolded.get(foldedName) ?? '', id]))
+}
+
+/** Returns the sector of each of these publications. */
+export async function listSectorsOf(tx: Transaction, ids: readonly string[]): Promise<Map<string, string>> {
+  if (ids.length === 0) return new Map()
+  const rows = await tx
+    .select({ id: publication.id, sector: publication.sector })
+    .from(publication)
+    .where(inArray(publication.id, [...ids]))
+  return new Map(rows.map((row) => [row.id, row.sector]))
 }
 
 /** Returns a publication, locked for a write; null if it does not exist. */

@@ -90,7 +90,7 @@ describe('an import of the catalog', () => {
   test('is previewed first and applied as a whole on confirmation; a repeated import adds nothing', async () => {
     const csv = [head, rowOf('Told First Gazette'), rowOf('Told Second "Gazette"'.replaceAll('"', ''))].join('\n')
     const before = Number(await countAll())
-    expect(await importAll(csv)).toEqual({ rows: 2, added: 2, changed: 0, errors: [], isDone: false })
+    expect(await importAll(csv)).toEqual({ rows: 2, badRows: 0, added: 2, changed: 0, errors: [], isDone: false })
     expect(Number(await countAll())).toBe(before)
     expect(await importAll(csv, true)).toMatchObject({ added: 2, changed: 0, isDone: true })
     expect(await importAll(csv.replaceAll('12.50', '13.00'), true)).toMatchObject({
@@ -196,7 +196,8 @@ describe('a publication', () => {
     const { body } = await add('Harbor Weekly')
     const publicationId = body.publication.id
     expect((await add('harbor WEEKLY')).status).toBe(400)
-    const habit = { proofDays: 21, proofEmail: 'pages@harbor.example' }
+    const claimRule = { deadline: { amount: 48, unit: 'hours' }, remedy: 'credit', minimumShare: 90 } as const
+    const habit = { proofDays: 21, proofEmail: 'pages@harbor.example', claimRule }
     const changed = { ...fieldsOf('Harbor Daily'), ...habit, price: null }
     await portal.call(catalog.changePublication, { publicationId, publication: changed }, ana)
     const found = await portal.call(catalog.listPublications, { keyword: 'harbor daily' }, ana)
@@ -281,6 +282,8 @@ const bodies: [Endpoint, () => Record<string, unknown>, number][] = [
   [catalog.mergePublications, () => ({ keptId: absent, mergedId: absent.replace(/0$/, '1') }), 404],
   [catalog.importPublications, () => ({ csv: 'x', isConfirmed: false }), 200],
   [catalog.exportPublications, () => ({}), 200],
+  [catalog.exportImportTemplate, () => ({}), 200],
+  [catalog.exportImportErrors, () => ({ csv: 'x' }), 200],
 ]
 const named = bodies.map(([endpoint, body, status]) => [endpoint.name, endpoint, body, status] as const)
 

@@ -7,7 +7,7 @@ import type { Transaction } from '../../database/connection.ts'
 import { publication } from '../../database/tables/publications.ts'
 import { invalidField, notFound } from '../../errors.ts'
 import type { Verb } from '../../http/verb.ts'
-import { listByName, listSectors, lockPublication } from './catalog-queries.ts'
+import { listByName, listSectors, lockPublication, type PublicationRow } from './catalog-queries.ts'
 import { presentPublication } from './present-publication.ts'
 
 /** Adds a publication. @throws HttpError 400 for an unknown sector or a duplicate name */
@@ -27,7 +27,7 @@ export const changePublication: Verb<typeof catalog.changePublication> = async (
   const { publicationId: id, publication: fields } = input
   const before = await lockPublication(ctx.tx, id)
   if (!before) throw notFound('Publication')
-  await expectFields(ctx.tx, fields, id)
+  await expectFields(ctx.tx, fields, before)
   const sectors = [...new Set([fields.sector, ...before.sectors.filter((one) => one !== before.sector)])]
   const changed = await write(ctx, { id, set: { ...fields, sectors } })
   await ctx.changes.record({ kind: 'publication.changed', id, detail: fields })
@@ -84,10 +84,13 @@ async function write(
   return presentPublication(row)
 }
 
-async function expectFields(tx: Transaction, fields: PublicationFields, ownId: string | null): Promise<void> {
-  if (!(await listSectors(tx)).some(({ name }) => name === fields.sector))
-    throw invalidField('publication.sector', 'The catalog does not have this sector')
+/** @param before the publication before a change; it may keep a sector that has been retired */
+async function expectFields(tx: Transaction, fields: PublicationFields, before: PublicationRow | null): Promise<void> {
+  const sector = (await listSectors(tx)).find(({ name }) => name === fields.sector)
+  if (!sector) throw invalidField('publication.sector', 'The catalog does not have this sector')
+  if (sector.isRetired && before?.sector !== sector.name)
+    throw invalidField('publication.sector', 'This sector is retired. Choose another one')
   const holder = (await listByName(tx, [fields.name])).get(fields.name)
-  if (holder !== undefined && holder !== ownId)
+  if (holder !== undefined && holder !== before?.id)
     throw invalidField('publication.name', 'The catalog already has a publication with this name', 'taken')
 }

@@ -1,4 +1,5 @@
 import { bookDate } from '@tearsheet/protocol/dates'
+import { writeClaimRule } from '@tearsheet/protocol/media-contracts/claim-rule-cells'
 import { writeClosing, writePrices, writeSizes } from '@tearsheet/protocol/media-contracts/desk-catalog-cells'
 import type * as catalog from '@tearsheet/protocol/media-contracts/desk-catalog-endpoints'
 import {
@@ -62,4 +63,5 @@ const cellsOf = (fields: PublicationFields): Record<ImportColumn, string> => ({
   Closing: writeClosing(fields.closing),
   'Proof days': fields.proofDays === null ? '' : String(fields.proofDays),
   'Proof email': fields.proofEmail ?? '',
+  Claims: writeClaimRule(fields.claimRule),
 })

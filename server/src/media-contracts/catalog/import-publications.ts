@@ -1,4 +1,4 @@
-import type { AnswerOf } from '@tearsheet/protocol/endpoint'
+import type { AnswerOf, BodyOf } from '@tearsheet/protocol/endpoint'
 import { sectorKey } from '@tearsheet/protocol/media-contracts/desk-catalog-cells'
 import type * as catalog from '@tearsheet/protocol/media-contracts/desk-catalog-endpoints'
 import type { PublicationFields } from '@tearsheet/protocol/media-contracts/desk-catalog-schemas'
@@ -8,7 +8,7 @@ import type { WriteContext } from '../../changes/context.ts'
 import type { Transaction } from '../../database/connection.ts'
 import { type ThreadPool, threadTask } from '../../documents/thread-pool.ts'
 import type { Verb } from '../../http/verb.ts'
-import { listByName, listSectors } from './catalog-queries.ts'
+import { listByName, listSectors, listSectorsOf } from './catalog-queries.ts'
 import type { ReadImport } from './read-import.ts'
 
 const readImport = threadTask<typeof import('./read-import.ts').readImport>(
@@ -18,53 +18,66 @@ const readImport = threadTask<typeof import('./read-import.ts').readImport>(
 
 /**
  * Imports a catalog from CSV; publications are matched by name. Only previews it unless confirmed, and never applies a
- * file with errors (R21.22).
+ * file with errors unless its good rows are chosen (R21.22).
  */
 export const importPublications: Verb<typeof catalog.importPublications, { threads: ThreadPool }> = async (
   { deps, inTransaction },
-  { csv, isConfirmed },
+  { csv, ...choice },
 ) => {
   const read = await deps.threads.run(readImport, { csv })
-  return inTransaction((ctx) => applyImport(ctx, { ...read, isConfirmed }))
+  return inTransaction((ctx) => applyImport(ctx, { ...read, ...choice }))
 }
 
-async function applyImport(
-  { tx, changes }: WriteContext,
-  { rows, errors, sectors, columns, isConfirmed }: ReadImport & { isConfirmed: boolean },
-): Promise<AnswerOf<typeof catalog.importPublications>> {
+type Choice = Pick<BodyOf<typeof catalog.importPublications>, 'isConfirmed' | 'takesGoodRows'>
+
+/**
+ * Checks a file against the catalog: its rows without errors, with the keys of their sectors, and all errors by line.
+ */
+export async function checkImport(tx: Transaction, { rows, errors, sectors }: ReadImport) {
   const offered = new Map(
-    (await listSectors(tx)).flatMap(({ name, label }) => [
-      [sectorKey(label), name],
-      [name, name],
-    ]),
+    (await listSectors(tx)).flatMap((one) => [[sectorKey(one.label), one] as const, [one.name, one] as const]),
   )
-  const strange = sectors.filter(({ sector }) => !offered.has(sector))
-  const message = 'The catalog does not have this sector'
-  const all = [...errors, ...strange.map(({ line }) => ({ line, column: 'Sector', message }))]
   const known = await listByName(
     tx,
     rows.map(({ fields }) => fields.name),
   )
-  const isDone = isConfirmed && all.length === 0
-  const stated = rows.map(({ fields }) => ({
-    id: known.get(fields.name) ?? uuidv7(),
-    ...fields,
-    sector: offered.get(fields.sector) ?? fields.sector,
-  }))
-  const written = await listDifferent(tx, stated, columns)
-  const added = rows.filter(({ fields }) => !known.has(fields.name)).length
+  const unknown = sectors.flatMap(({ line, sector }) => {
+    const message = offered.has(sector) ? null : 'The catalog does not have this sector'
+    return message === null ? [] : [{ line, column: 'Sector', message }]
+  })
+  const kept = await listSectorsOf(tx, [...known.values()])
+  const retired = rows.flatMap(({ line, fields }) => {
+    const sector = offered.get(fields.sector)
+    const isKept = kept.get(known.get(fields.name) ?? '') === sector?.name
+    return sector?.isRetired && !isKept
+      ? [{ line, column: 'Sector', message: 'This sector is retired. Write another one' }]
+      : []
+  })
+  const all = [...errors, ...unknown, ...retired].toSorted((a, b) => a.line - b.line)
+  const bad = new Set(all.map(({ line }) => line))
+  const good = rows.filter(({ line }) => !bad.has(line))
+  return {
+    errors: all,
+    known,
+    good: good.map(({ fields }) => ({ ...fields, sector: offered.get(fields.sector)?.name ?? fields.sector })),
+  }
+}
+
+async function applyImport(
+  { tx, changes }: WriteContext,
+  { isConfirmed, takesGoodRows, ...read }: ReadImport & Choice,
+): Promise<AnswerOf<typeof catalog.importPublications>> {
+  const { errors, known, good } = await checkImport(tx, read)
+  const isDone = isConfirmed && (errors.length === 0 || (takesGoodRows && good.length > 0))
+  const stated = good.map((fields) => ({ id: known.get(fields.name) ?? uuidv7(), ...fields }))
+  const written = await listDifferent(tx, stated, read.columns)
+  const added = good.filter(({ name }) => !known.has(name)).length
   const changed = written.length - added
   if (isDone && written.length > 0) {
-    await writeRows(tx, written, columns)
+    await writeRows(tx, written, read.columns)
     await changes.record({ kind: 'publications.imported', detail: { added, changed } })
   }
-  return {
-    rows: rows.length,
-    added,
-    changed,
-    errors: all.toSorted((a, b) => a.line - b.line),
-    isDone,
-  }
+  return { rows: good.length, badRows: read.lineCount - good.length, added, changed, errors, isDone }
 }
 
 /** Columns updated from each row of a file. */
@@ -80,6 +93,7 @@ const ifNamed = {
   Closing: 'closing',
   'Proof days': 'proof_days',
   'Proof email': 'proof_email',
+  Claims: 'claim_rule',
 }
 
 type Row = PublicationFields & { id: string }
@@ -90,7 +104,7 @@ const asTable = (
 ) => sql`jsonb_to_recordset(${JSON.stringify(rows)}::jsonb) as row (id uuid, name text,
   type smallint, "printType" smallint, website text, sector text, audience text, keywords text, region text, price integer,
   "runDays" integer, "leadDays" integer, sizes jsonb, prices jsonb, closing jsonb,
-  "proofDays" smallint, "proofEmail" text)`
+  "proofDays" smallint, "proofEmail" text, "claimRule" jsonb)`
 
 const columnsOfFile: Readonly<Record<string, string>> = {
   print_type: '"printType"',
@@ -98,6 +112,7 @@ const columnsOfFile: Readonly<Record<string, string>> = {
   lead_days: '"leadDays"',
   proof_days: '"proofDays"',
   proof_email: '"proofEmail"',
+  claim_rule: '"claimRule"',
 }
 
 /** Columns that a file states. */
@@ -125,7 +140,7 @@ async function writeRows(tx: Transaction, rows: readonly Row[], columns: readonl
   await tx.execute(sql`
     insert into publication (id, sectors, ${sql.raw([...always, ...Object.values(ifNamed)].join(', '))})
     select id, array[sector], name, type, "printType", website, sector, audience, keywords, region, price, "runDays",
-      "leadDays", sizes, prices, closing, "proofDays", "proofEmail"
+      "leadDays", sizes, prices, closing, "proofDays", "proofEmail", "claimRule"
     from ${asTable(rows)}
     on conflict (id) do update set ${sql.raw(changes.join(', '))}`)
 }

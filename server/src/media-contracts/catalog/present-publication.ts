@@ -7,14 +7,14 @@ import type { PublicationRow } from './catalog-queries.ts'
 export function presentPublication(row: PublicationRow): CatalogPublication {
   const { id, name, website, sector, audience, keywords, region, price, runDays, leadDays, sizes, prices, closing } =
     row
-  const { proofDays, proofEmail } = row
+  const { proofDays, proofEmail, claimRule } = row
   return {
     id,
     isRetired: !row.active,
     nextIssue: closing && findNextIssue(closing, new Date(), region),
     fields: {
       ...{ name, website, sector, audience, keywords, region, price, runDays, leadDays },
-      ...{ sizes, prices, closing, proofDays, proofEmail },
+      ...{ sizes, prices, closing, proofDays, proofEmail, claimRule },
       type: publicationType.parse(row.type),
       // One that is online only has no print type, regardless of older data
       printType: row.type === 1 ? null : (printType.safeParse(row.printType).data ?? 1),

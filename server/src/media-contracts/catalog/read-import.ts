@@ -1,10 +1,13 @@
+import { readClaimRule } from '@tearsheet/protocol/media-contracts/claim-rule-cells'
 import { readClosing, readPrices, readSizes, sectorKey } from '@tearsheet/protocol/media-contracts/desk-catalog-cells'
 import {
+  errorColumns,
   type ImportColumn,
   type ImportError,
   importColumns,
   type PublicationFields,
   publicationFields,
+  publicationRegions,
   requiredColumns,
 } from '@tearsheet/protocol/media-contracts/desk-catalog-schemas'
 import { readMinor } from '@tearsheet/protocol/money'
@@ -20,6 +23,8 @@ export interface ReadImport {
   sectors: { line: number; sector: string }[]
   /** Columns of the first line: missing columns for sizes, prices and closing rules leave the values unchanged. */
   columns: string[]
+  /** Number of lines with a row, without the first. */
+  lineCount: number
 }
 
 interface Parsed {
@@ -29,6 +34,12 @@ interface Parsed {
 
 const types: Record<string, PublicationFields['type']> = { online: 1, print: 2, both: 3, 'online and print': 3 }
 const forms: Record<string, NonNullable<PublicationFields['printType']>> = { line: 1, 'line ad': 1, display: 2 }
+
+/** Regions in any case; an empty cell is the United States. */
+const regions = new Map<string, string>([
+  ['', 'US'],
+  ...publicationRegions.map((region) => [region.toLowerCase(), region] as const),
+])
 
 /** The column of each field, for its errors. */
 const columnOf: Record<keyof PublicationFields, ImportColumn> = {
@@ -48,6 +59,24 @@ const columnOf: Record<keyof PublicationFields, ImportColumn> = {
   closing: 'Closing',
   proofDays: 'Proof days',
   proofEmail: 'Proof email',
+  claimRule: 'Claims',
+}
+
+/**
+ * Returns the columns of a CSV file and its rows as written, each with its line; null for content that is not CSV. Runs
+ * in a worker thread.
+ */
+export function readImportLines({ csv }: { csv: string }): ImportLines | null {
+  const parsed = parseCsv(csv)
+  if ('error' in parsed) return null
+  const [head, ...lines] = parsed.lines.map(({ record, info }) => ({ cells: record, line: info.lines }))
+  return { columns: head?.cells.map((name) => name.trim()) ?? [], lines }
+}
+
+/** Cells of a file as written. */
+export interface ImportLines {
+  columns: string[]
+  lines: { line: number; cells: string[] }[]
 }
 
 /**
@@ -56,18 +85,18 @@ const columnOf: Record<keyof PublicationFields, ImportColumn> = {
  */
 export function readImport({ csv }: { csv: string }): ReadImport {
   const parsed = parseCsv(csv)
-  if ('error' in parsed) return { rows: [], errors: [parsed.error], sectors: [], columns: [] }
+  if ('error' in parsed) return { rows: [], errors: [parsed.error], sectors: [], columns: [], lineCount: 0 }
   const [head, ...lines] = parsed.lines
   const names = (head?.record ?? []).map((name) => name.trim())
   const missing = requiredColumns.filter((column) => !names.includes(column))
-  const unknown = names.filter((name) => !importColumns.some((column) => column === name))
+  const unknown = names.filter((name) => ![...importColumns, ...errorColumns].some((column) => column === name))
   const twice = new Set(names.filter((name, place) => names.indexOf(name) < place && !unknown.includes(name)))
   const errors: ImportError[] = [
     ...missing.map((column) => ({ line: 1, column, message: 'This column is missing' })),
     ...unknown.map((column) => ({ line: 1, column, message: 'This column is not recognized' })),
     ...[...twice].map((column) => ({ line: 1, column, message: 'This column is there twice' })),
   ]
-  if (errors.length > 0) return { rows: [], errors, sectors: [], columns: names }
+  if (errors.length > 0) return { rows: [], errors, sectors: [], columns: names, lineCount: lines.length }
   const sectors: ReadImport['sectors'] = []
   const firstLine = new Map<string, number>()
   const rows = lines.flatMap(({ record, info }) => {
@@ -87,7 +116,7 @@ export function readImport({ csv }: { csv: string }): ReadImport {
     errors.push(...own.map((fieldError) => ({ line, ...fieldError })))
     return fields && before === undefined ? [{ line, fields }] : []
   })
-  return { rows, errors, sectors, columns: names }
+  return { rows, errors, sectors, columns: names, lineCount: lines.length }
 }
 
 function parseCsv(csv: string): { lines: Parsed[] } | { error: ImportError } {
@@ -130,6 +159,8 @@ function readRow(cells: ReadonlyMap<string, string>): { fields: PublicationField
     return /^\d{1,4}$/.test(text) ? Number(text) : Number.NaN
   }
   const type = chosen('Type', types)
+  if (type === 1 && cell('Form') !== '')
+    errors.push({ column: 'Form', message: 'Leave it empty for an online publication' })
   const price = readMinor(cell('Price'), { code: 'USD', symbol: '$' })
   if (Number.isNaN(price)) errors.push({ column: 'Price', message: 'Write the price in US dollars, such as 495.00' })
   const written = <T>(
@@ -148,7 +179,7 @@ function readRow(cells: ReadonlyMap<string, string>): { fields: PublicationField
     sector: sectorKey(cell('Sector')),
     audience: cell('Audience'),
     keywords: cell('Keywords'),
-    region: cell('Region') || 'US',
+    region: regions.get(cell('Region').toLowerCase()) ?? cell('Region'),
     price: Number.isNaN(price) ? null : price,
     runDays: whole('Run days', 30),
     leadDays: whole('Lead days', 2),
@@ -157,6 +188,7 @@ function readRow(cells: ReadonlyMap<string, string>): { fields: PublicationField
     closing: written('Closing', readClosing),
     proofDays: cell('Proof days') === '' ? null : whole('Proof days', 0),
     proofEmail: cell('Proof email') || null,
+    claimRule: written('Claims', readClaimRule),
   })
   for (const { path, message } of result.error?.issues ?? []) {
     const column = columnOf[path[0] as keyof PublicationFields] // a path of the schema begins with one of its fields

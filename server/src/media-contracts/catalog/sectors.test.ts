@@ -17,7 +17,7 @@ test.each(['Arts, music and theater', 'arts', 'ARTS,  music and theater'])(
     expect(outcome).toMatchObject({ errors: [], isDone: true })
     const { body } = await portal.call(catalog.listPublications, { keyword: name }, ana)
     expect(body.publications.map(({ fields }) => fields.sector)).toEqual(['arts'])
-    expect(body.sectors).toContainEqual({ name: 'arts', label: 'Arts, music and theater' })
+    expect(body.sectors).toContainEqual({ name: 'arts', label: 'Arts, music and theater', isRetired: false })
     const exported = await portal.call(catalog.exportPublications, {}, ana)
     expect(String(exported.body)).toContain(`${name},online,"Arts, music and theater",`)
   },

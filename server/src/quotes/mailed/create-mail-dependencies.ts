@@ -10,6 +10,7 @@ import type { MailDependencies } from './receive-mail.ts'
 interface Gateways {
   config: Config
   database: Database
+  threads: ThreadPool
   publicThreads: ThreadPool
   scanner: VirusScanner | null
   tokenSecret: Secret
@@ -17,13 +18,13 @@ interface Gateways {
 
 /** Returns the dependencies of reading emailed postings; null if no address is configured for them. */
 export function createMailDependencies(
-  { config, database, publicThreads: threads, scanner, tokenSecret }: Gateways,
+  { config, database, threads, publicThreads, scanner, tokenSecret }: Gateways,
   listResults: ListResults,
 ): MailDependencies | null {
   const { quotesEmail, portalUrl } = config
   if (quotesEmail === null) return null
   return {
-    ...{ database, threads, scanner, portalUrl, listResults },
+    ...{ database, threads, publicThreads, scanner, portalUrl, listResults },
     addresses: createPostingAddresses(quotesEmail, tokenSecret),
     authservId: config.QUOTES_AUTHSERV_ID ?? null,
     ownAddresses: [/<([^<>]+)>/.exec(config.MAIL_FROM)?.[1] ?? config.MAIL_FROM],

@@ -7,9 +7,9 @@ interface Listening {
   onError: (error: Error) => void
 }
 
-/** Maximum number of connections, and time without data, in milliseconds. */
+/** Maximum number of connections, and time without data in milliseconds, in which a busy machine reads an email too. */
 const maxClients = 20
-const socketTimeoutMs = 30_000
+const socketTimeoutMs = 330_000
 
 /** A mail server that only accepts emails to the addresses of postings. */
 export interface SmtpListener {

@@ -188,6 +188,21 @@ it('accepts no email that cannot be read in time, so that it is sent again', asy
   await expect(sent).rejects.toMatchObject({ status: 503 })
 })
 
+it('reads an email to a secret address in the threads of signed-in work, and all others in those of strangers', async () => {
+  const used: string[] = []
+  const noting = (pool: 'threads' | 'publicThreads'): typeof deps.threads => ({
+    ...deps[pool],
+    run: (task, input, options) => {
+      used.push(pool)
+      return deps[pool].run(task, input, options)
+    },
+  })
+  const noted = { ...deps, threads: noting('threads'), publicThreads: noting('publicThreads') }
+  for (const to of [own, 'quotes@provider.example', `${own.slice(0, 45)}00000000000@provider.example`])
+    await receiveMail(noted, { content: message({ to }), from: 'full@lakeside.example', to: [to] })
+  expect(used).toEqual(['threads', 'publicThreads', 'publicThreads'])
+})
+
 describe('an email that is ignored', () => {
   it.each<[string, Parts, (string | null)?]>([
     ['a bounce', {}, ''],

@@ -21,7 +21,10 @@ import type { ReadMail } from './read-mail.ts'
 
 export interface MailDependencies {
   database: Database
+  /** For emails to a user's secret address, which are the user's own work. */
   threads: ThreadPool
+  /** For all other emails, whose senders may be strangers. */
+  publicThreads: ThreadPool
   /** Scanner of documents; null if none is configured. */
   scanner: VirusScanner | null
   addresses: PostingAddresses
@@ -64,7 +67,9 @@ export type MailResult = 'ignored' | 'duplicate' | 'unknown' | 'limited' | 'noth
  */
 export async function receiveMail(deps: MailDependencies, mail: IncomingMail): Promise<MailResult> {
   if (mail.content.byteLength > maxMailBytes) return 'ignored'
-  const read = await deps.threads.run(readInThread, { content: mail.content }, { maxMs: maxReadMs })
+  const isToUser = mail.to.some((address) => deps.addresses.userOf(address) !== null)
+  const threads = isToUser ? deps.threads : deps.publicThreads
+  const read = await threads.run(readInThread, { content: mail.content }, { maxMs: maxReadMs })
   if (!read.from || isAutomatic(read.headers, mail.from)) return 'ignored'
   const from = read.from.toLowerCase()
   if ([...deps.ownAddresses, deps.addresses.shared].some((own) => own.toLowerCase() === from)) return 'ignored'

@@ -124,7 +124,10 @@ function partOf(text: string): Labelled {
   if (!found) return kindOf(from) ? { kind: kindOf(from), label: from, value: '', from } : whole(from)
   const label = from.slice(0, found.index)
   const kind = kindOf(label)
-  return kind ? { kind, label, value: from.slice(found.index + found[0].length).trim(), from } : whole(from)
+  if (!kind) return whole(from)
+  const value = from.slice(found.index + found[0].length).trim()
+  // "Base: $118,000", "Base: Chicago"
+  return { kind: kind === 'place' && /^(?:\p{Lu}{2,3} ?)?[$£€]/u.test(value) ? 'pay' : kind, label, value, from }
 }
 
 const whole = (line: string): Labelled => ({ kind: null, label: '', value: line, from: line.trim() })

@@ -13,7 +13,7 @@ export interface Money {
 }
 
 const codes =
-  'USD|CAD|CDN|EUR|GBP|AUD|NZD|CHF|MXN|INR|AED|QAR|SAR|SGD|HKD|ZAR|DOP|JPY|KZT|SEK|NOK|DKK|PLN|ILS|BRL|COP|ARS|CLP|PEN'
+  'USD|CAD|CDN|EUR|RMB|CNY|KRW|THB|MYR|GBP|AUD|NZD|CHF|MXN|INR|AED|QAR|SAR|SGD|HKD|ZAR|DOP|JPY|KZT|SEK|NOK|DKK|PLN|ILS|BRL|COP|ARS|CLP|PEN'
 const before = `(?:(?:(?<!\\p{L})(?:US|CA|CDN|AU|NZ|HK|MX|C|A|R|S))?\\$|[£€¥₹₱₪]|(?<!\\p{L})(?:${codes})(?!\\p{L})\\s?\\$?)`
 const after = `(?:\\$(?:\\s?(?:US|CA|CAD|USD|CDN)(?!\\p{L}))?|[€£₪]|(?:${codes})(?!\\p{L})|(?:US |Canadian )?(?:dollars?|euros?|d[oó]lares|pesos|pounds?)(?!\\p{L}))`
 const number =
@@ -25,7 +25,7 @@ const amount = new RegExp(
 
 /** Between the amounts of a range: a dash or a word, with the unit of the first amount before it. */
 const joint =
-  /^(?:\s*(?:(?:per|an?|each|par|por|de l[’'])\s?\p{L}+|\/\s?\p{L}+|hourly|annually|yearly))?\s*,?\s*(?:[-\u2010-\u2015\u2212~]|(?:(?:and|or)\s)?up to|to|through|thru|and|à|au|et|jusqu[’']à|a|hasta|y|bis|und)\s*(?:max\.?\s*)?$/iu
+  /^(?:\s*(?:(?:per|an?|each|par|por|de l[’'])\s?\p{L}+|\/\s?\p{L}+\.?|hourly|annually|yearly|\([\p{L} ]{1,30}\)))?\s*,?\s*(?:[-\u2010-\u2015\u2212~]|(?:(?:and|or)\s)?up to|to|through|thru|and|à|au|et|jusqu[’']à|a|hasta|y|bis|und)\s*(?:max\.?\s*)?$/iu
 const weakJoint = /(?:and|et|y|und)\s*$/iu
 const between = /(?<!\p{L})(?:between|entre|zwischen)(?!\p{L})[^\d]*$/iu
 

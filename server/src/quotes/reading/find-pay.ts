@@ -100,22 +100,21 @@ const maxSums = 12
 /** @param labelled length of the label at the start of the line; 0 without one */
 function payIn(line: string, labelled: number): FoundPay | null {
   if (line.length > 4_000) return null
-  const sums = moneyIn(line).slice(0, maxSums)
+  const sums = stepsAsRanges(line, moneyIn(line)).slice(0, maxSums)
   const found = sums.flatMap((sum, place): FoundPay[] => {
     const start = Math.max(...['. ', '! ', '? ', '; '].map((end) => line.lastIndexOf(end, sum.index)), -1) + 1
     const before = line.slice(start, sum.index)
     const isNear = labelled > 0 ? sum.index - labelled < 80 : isAboutPay(before)
-    const after =
-      line
-        .slice(
-          sum.end,
-          Math.min(sums.slice(place + 1).find(({ currency }) => currency !== '')?.index ?? line.length, sum.end + 60),
-        )
-        .split(/[.;!?](?:\s|$)/)[0] ?? ''
+    const next = sums.slice(place + 1).find(({ currency }) => currency !== '')?.index ?? line.length
+    const after = line.slice(sum.end, Math.min(next, sum.end + 60)).split(/[.;!?](?:\s|$)/)[0] ?? ''
     const isAlone = line.length < 90 && sum.index < 45 && sum.currency !== ''
     if (!isNear && !isAlone) return []
     const from = sentenceAt(line, sum.index)
-    if (otherMoney.test(line.slice(Math.max(start, sum.index - 60), sum.end + 30))) return []
+    // "$385,000 + bonus" is pay, "$5,000 bonus" is not
+    const [thing = ''] = line
+      .slice(sum.end, Math.min(next, sum.end + 30))
+      .split(/\s(?:\+|plus|and|et|y|más|with|avec)\s|[.;]\s/)
+    if (otherMoney.test(line.slice(Math.max(start, sum.index - 60), sum.end) + thing)) return []
     const pay = withUnit(sum, { before: before.slice(-100), after }, from)
     // Without words about pay only an amount with its unit is pay
     return pay &&
@@ -125,6 +124,22 @@ function payIn(line: string, labelled: number): FoundPay | null {
       : []
   })
   return found.find(({ unit }) => unit === 'year' || unit === 'hour') ?? found[0] ?? null
+}
+
+/** "$46.12, $47.50 and $48.93 per hour" are the steps of a scale: a range from the first to the last. */
+function stepsAsRanges(line: string, sums: readonly Money[]): Money[] {
+  const found: Money[] = []
+  for (const sum of sums) {
+    const last = found.at(-1)
+    const isStep =
+      last?.currency &&
+      sum.currency &&
+      /^\s*(?:[,;/]|,?\s*(?:and|or|et|ou|y|o))\s*$/iu.test(line.slice(last.end, sum.index))
+    if (last && isStep && largest(sum.first) > largest(last.second ?? last.first))
+      found[found.length - 1] = { ...last, second: sum.second ?? sum.first, end: sum.end }
+    else found.push(sum)
+  }
+  return found
 }
 
 const isAboutPay = (before: string) => {

@@ -1,9 +1,10 @@
 import { type Labelled, labelledParts } from './find-labels.ts'
+import { isPressState } from './find-region.ts'
 import { notRemote, remoteWords } from './place-words.ts'
 import { type FoundPlace, isRegionAlone, placeIn } from './read-place.ts'
 
 const located =
-  /\b(?:located (?:in|at)|based in|campus in|position is in|situé[es]{0,2} (?:à|au|en)|basé[es]{0,2} (?:à|au)|ubicad[oa]s? en|localizad[oa]s? en|con sede en)\s+(?:the |la |el )?(\p{Lu}[\p{L}.'’-]+(?:[ -](?:de |du |la |del )?\p{Lu}[\p{L}.'’-]+){0,3}(?:, ?(?:(?:\p{Lu}\.){2,}|\p{Lu}\p{L}+(?: \p{Lu}\p{Ll}+)?)| \(\p{Lu}[\p{L}-]+\)))/u
+  /\b(?:located (?:in|at)|(?:University|College|Hospital|Clinic|School|Center|Centre) (?:in|at)|based in|campus in|position is in|situé[es]{0,2} (?:à|au|en)|basé[es]{0,2} (?:à|au)|ubicad[oa]s? en|localizad[oa]s? en|con sede en)\s+(?:the |la |el )?(\p{Lu}[\p{L}.'’-]+(?:[ -](?:de |du |la |del )?\p{Lu}[\p{L}.'’-]+){0,3}(?:, ?(?:(?:\p{Lu}\.){2,}|\p{Lu}\p{L}+(?: \p{Lu}\p{Ll}+)?)| \(\p{Lu}[\p{L}-]+\)))/u
 
 /** Number of lines at the top of a posting in which a place may have no label. */
 const headLines = 12
@@ -75,27 +76,47 @@ function withRest(place: FoundPlace, parts: readonly Labelled[], city = place.ci
       : null
 }
 
+const remoteBehind = /\p{L}\s*[–—,|(-]\s*((?:fully |100 ?% )?remote\s*(?:\([^()]{2,40}\)|[–—,-]\s[^()]{2,40}))$/iu
+
 function headPlace(parts: readonly Labelled[]): FoundPlace | null {
   let ofEmployer: FoundPlace | null = null
   for (const { kind, from } of parts.slice(0, headLines)) {
-    const isShort = kind === null && from.length < 90 && !/[.!?]$/.test(from.replace(/\b\p{Lu}\.\p{Lu}\.$/u, ''))
-    const place = isShort ? placeIn(from, { from, isLabelled: false }) : null
+    const isShort = kind === null && from.length < 90 && !/[.!?]$/.test(withoutState(from))
+    if (!isShort) continue
+    // "Reedy Dental in Greenville, SC"
+    const [, behind] =
+      /(?<=\p{L}) (?:in|à|en) (\p{Lu}[^,()]{1,40}(?:, ?| \()\p{Lu}[^,()]{1,30}\)?(?:,? (?:and|et) \p{Lu}[^,()]{1,40}, ?\p{Lu}[^,()]{1,30})?)$/u.exec(
+        from,
+      ) ?? []
+    const inLine = behind ? placeIn(behind, { from, isLabelled: false }) : null
+    if (inLine?.country && inLine.city) return inLine
+    // "Developer – Remote (must reside in Wisconsin)"
+    const [, remote] = remoteBehind.exec(from) ?? []
+    const atHome = remote
+      ? placeIn(remote.replace(/must (?:reside|live|be located) in /i, ''), { from, isLabelled: true })
+      : null
+    if (atHome?.country && atHome.isRemote) return atHome
+    const place = placeIn(from, { from, isLabelled: false })
     if (place?.country && (place.city || place.isRemote || isRegionAlone(from))) return place
     // "Example College, New York" names the state of its employer
     ofEmployer ??= place?.country ? place : null
-    // "Reedy Dental in Greenville, SC"
-    const [, behind] = isShort
-      ? (/(?<=\p{L}) (?:in|à|en) (\p{Lu}[^,()]{1,40}(?:, ?| \()\p{Lu}[^,()]{1,30}\)?)$/u.exec(from) ?? [])
-      : []
-    const inLine = behind ? placeIn(behind, { from, isLabelled: false }) : null
-    if (inLine?.country && inLine.city) return inLine
   }
   return ofEmployer
 }
 
+/** Removes the points of "N.Y." and "Wash." at the end of a line. */
+const withoutState = (line: string) =>
+  line
+    .replace(/\b\p{Lu}\.\p{Lu}\.$/u, '')
+    .replace(/, (\p{Lu}\p{Ll}+\.)$/u, (end, word: string) => (isPressState(word) ? '' : end))
+
+/** "Tidewater University (Norfolk, Virginia)" */
+const ofOrganization =
+  /\b(?:University|College|Hospital|Institute|Clinic|School|Center|Centre|Campus) \(([^()]{4,50},[^()]{2,30})\)/
+
 function sentencePlace(lines: readonly string[]): FoundPlace | null {
   for (const line of lines) {
-    const found = located.exec(line)
+    const found = located.exec(line) ?? ofOrganization.exec(line)
     const place = found?.[1] ? placeIn(found[1].replace(/\.$/, ''), { from: found[0], isLabelled: true }) : null
     if (place?.country) return place
   }

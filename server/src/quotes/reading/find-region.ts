@@ -111,6 +111,19 @@ const lookUp = (country: string, text: string): Region | null => {
 /** Returns the code of a state or region of a country by its name or code; null if the country does not have it. */
 export const regionIn = (country: string, text: string): string | null => lookUp(country, text)?.code ?? null
 
+/** Abbreviations of states in newspapers, with their points. */
+const pressStates: Record<string, string> = Object.fromEntries(
+  'ala:AL ariz:AZ ark:AR calif:CA colo:CO conn:CT del:DE fla:FL ill:IL ind:IN kan:KS mass:MA mich:MI minn:MN miss:MS mont:MT neb:NE nev:NV okla:OK ore:OR penn:PA tenn:TN tex:TX wash:WA wis:WI wyo:WY ga:GA ky:KY la:LA md:MD me:ME mo:MO pa:PA va:VA vt:VT'
+    .split(' ')
+    .map((pair) => pair.split(':')),
+)
+/** "Wash.", "N.M." */
+const pressCode = (text: string) =>
+  /^\p{Lu}\p{Ll}+\.$/u.test(text) ? pressStates[text.slice(0, -1).toLowerCase()] : undefined
+
+/** Whether a text is such an abbreviation: "Wash." */
+export const isPressState = (text: string): boolean => pressCode(text.trim()) !== undefined
+
 /** Countries whose states are written without the country. */
 const ownStates = ['US', 'CA'] as const
 
@@ -123,7 +136,9 @@ export interface State {
 /** Returns the state of a name in any case, or of a postal abbreviation in capitals; null for another text. */
 export function stateOf(text: string): State | null {
   const name = text.trim()
-  const isCode = /^\p{Lu}{2}$/u.test(name)
+  const pressed = pressCode(name)
+  if (pressed !== undefined) return { country: 'US', code: pressed }
+  const isCode = /^(?:\p{Lu}{2}|\p{Lu}\.\p{Lu}\.)$/u.test(name)
   // Short texts that are no abbreviation would match codes, such as "Or"
   if (!isCode && keyOf(name).length < 4) return keyOf(name) === 'dc' ? { country: 'US', code: 'DC' } : null
   for (const country of ownStates) {

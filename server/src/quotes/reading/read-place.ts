@@ -1,6 +1,6 @@
 import { citiesNamed, isCityIn, type LargeCity, largeCitiesNamed } from './find-cities.ts'
 import { countryByCode, countryByName } from './find-country.ts'
-import { regionIn, type State, stateOf } from './find-region.ts'
+import { isPressState, regionIn, type State, stateOf } from './find-region.ts'
 import {
   cityStates,
   codeAndCity,
@@ -41,11 +41,19 @@ interface Named {
 export function placeIn(text: string, named: Named): FoundPlace | null {
   if (text.length > 200) return null
   const isRemote = remoteWords.test(text) && !notRemote.test(text)
-  const whole = placeOfText(text, named.isLabelled)
-  const first = whole?.city && whole.country ? null : firstOfSeveral(text, named.isLabelled)
+  // "Multiple (Boise, ID; Twin Falls, ID)", "District-wide (Mesa, AZ)"
+  const listed = text.replace(/^([^()]*)\(([^()]+)\)\s*$/, (all, before: string, inside: string) =>
+    /[;|/•]/.test(inside) || (namesNoCity(before) && !remoteWords.test(before)) ? inside : all,
+  )
+  const whole = placeOfText(listed, named.isLabelled)
+  const isClear = whole?.city && whole.country && !/[()]/.test(whole.city)
+  const first = isClear && !severalStates.test(listed) ? null : firstOfSeveral(listed, named.isLabelled)
   const place = first ?? whole
   return place ? { ...place, isRemote, from: named.from } : null
 }
+
+/** "Boise, ID and Reno, NV": each place has its own state. */
+const severalStates = /, ?\p{Lu}{2}\s*(?:[;|/•]|,? (?:and|or|et|ou|&) ).*, ?\p{Lu}{2}$/u
 
 type Place = Pick<FoundPlace, 'country' | 'state' | 'city' | 'isCityAlone'>
 
@@ -74,8 +82,8 @@ function partsOf(text: string): string[] {
     .split(/,|·|\||;|•| [-–—] /)
     .map((part) =>
       withoutPostalCode(part.trim())
-        .replace(/^(?:the|in|at|à|en) (?=\p{Lu})/u, '')
-        .replace(/[.:]$/, (end) => (/\b\p{L}\.$/u.test(part) ? end : ''))
+        .replace(/^(?:the|in|at|à|en) (?=\p{Lu})|\s(?:CBD|Metro(?:politan)? Area)$/gu, '')
+        .replace(/[.:]$/, (end) => (/\b\p{L}\.$/u.test(part) || isPressState(part) ? end : ''))
         .trim(),
     )
     .filter((part) => part !== '' && !/^[\d\s#-]*$/.test(part))
@@ -134,7 +142,7 @@ function placeInState(
   const city = cityOf(before, (part) => isCityIn(part, state.country, state.code))
   const isKnown = city !== null && isCityIn(city, state.country, state.code)
   // A word alone that is also a name, such as "Washington", is a place only next to another; "Jane Doe, MD" is a degree
-  if (!isSure && (before.length === 0 || (!isKnown && last.length < 4))) return null
+  if (!isSure && (before.length === 0 || (!isKnown && last.replaceAll('.', '').length < 4))) return null
   // The city of that name is meant as often as the state
   if (before.length === 0 && ambiguousState.test(last))
     return { country: state.country, state: state.code === 'WA' ? null : state.code, city: null }
@@ -207,7 +215,8 @@ function withinCountry(country: string, before: readonly string[], last: string)
   if (rest.length === 0) {
     // "London, United Kingdom", "Berlin, Germany" are cities; "California, United States" is a state
     if (region && (!isCityIn(near, country) || isAsked(country))) return { state: region, city: null }
-    if (!street.test(near) && !/^\p{Lu}{1,3}$/u.test(near)) return { state: null, city: near }
+    const isPlain = !street.test(near) && !/^\p{Lu}{1,3}$/u.test(near)
+    if (isPlain && (!house.test(near) || isCityIn(near, country))) return { state: null, city: near }
     return { state: null, city: null }
   }
   if (region) {
@@ -230,8 +239,11 @@ const clearlyLargest = ([first, second]: readonly LargeCity[]): LargeCity | null
 
 /** A city without state and country: only a known one, with them where it is clearly the one that is meant. */
 function cityAlone(parts: readonly string[]): Place | null {
-  const city = parts.toReversed().find((part) => citiesNamed(part).length > 0 || largeCitiesNamed(part).length > 0)
-  if (city === undefined) return null
+  const [city, another] = parts
+    .toReversed()
+    .filter((part) => citiesNamed(part).length > 0 || largeCitiesNamed(part).length > 0)
+  // "Plymouth, Devon" may be either
+  if (city === undefined || another !== undefined) return null
   const known = citiesNamed(city)
   const countries = new Set(known.map(({ country }) => country))
   const largest = clearlyLargest(largeCitiesNamed(city))
@@ -253,7 +265,12 @@ function knownPair(parts: readonly string[]): Place | null {
     const code = regionIn(country, region)
     return code !== null && region.length > 3 && regions.includes(code)
   })
-  return own ? { country: own.country, state: regionIn(own.country, region), city } : null
+  if (own) return { country: own.country, state: regionIn(own.country, region), city }
+  // The gazetteer has a city of its own under another district than addresses do: "Plymouth, Devon"
+  const countries = new Set(citiesNamed(city).map(({ country }) => country))
+  const named = [...countries].filter((country) => !isAsked(country) && regionIn(country, region) !== null)
+  const [only] = region.length > 3 && named.length === 1 ? named : []
+  return only === undefined ? null : { country: only, state: regionIn(only, region), city }
 }
 
 /** The parts of an address that has a field for each. */

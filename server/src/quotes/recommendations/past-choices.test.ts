@@ -229,3 +229,30 @@ describe('result of a plan', () => {
       await expect(seenBy(full.scope.clientAccountId, statement)).rejects.toThrow()
   })
 })
+
+describe('claims', () => {
+  test('of the account itself are named in the reason, and those of others are not', async () => {
+    const title = 'Falconry Zymologist'
+    const [chosen] = await publicationsOf('agriculture', 1)
+    const publicationId = chosen?.id ?? ''
+    const claimBy = async (as: Past['as'], grantedAmount: number) => {
+      await addCampaign({ as, title, publicationIds: [publicationId] })
+      await app.sql(
+        `insert into ad_claim (id, campaign_item_id, client_account_id, kind, state, source, opened_by, rule, deadline_at,
+           run_days, missing_days, price, claimed_amount, granted_amount, remedy, notice, answered_at)
+         select gen_random_uuid(), i.id, i.client_account_id, 'illegible', 'closed', 'desk', 'Ana Abel', '{}', now(),
+           30, 0, 500, 500, $1, 'credit', 'x', now()
+         from campaign_item i where i.publication_id = $2 and i.client_account_id = $3 order by i.id desc limit 1`,
+        [grantedAmount, publicationId, as.clientAccountId],
+      )
+    }
+    const reasonFor = async () => (await recommend(title)).find(({ id }) => id === publicationId)?.reason
+    await claimBy(await addClient('college'), 500)
+    await addCampaign({ as: full.scope, title, publicationIds: [publicationId] })
+    expect(await reasonFor()).not.toContain('claim')
+    await claimBy(full.scope, 500)
+    expect(await reasonFor()).toBe('It granted your claim')
+    await claimBy(full.scope, 0)
+    expect(await reasonFor()).toBe('It granted 1 of your 2 claims')
+  })
+})

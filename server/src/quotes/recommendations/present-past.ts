@@ -1,3 +1,4 @@
+import type { AnsweredClaims } from '../../campaigns/claims/claim-queries.ts'
 import type { PastChoices } from './load-evidence.ts'
 
 const kinds: Record<NonNullable<PastChoices['likeKind']>, string> = {
@@ -40,3 +41,11 @@ export function presentBrought(brought: Brought | undefined): string | null {
 /** Formats how often the account used a publication for any purpose; null if never. */
 export const presentOwnUses = (uses: number): string | null =>
   uses === 0 ? null : uses === 1 ? 'You used it once before' : `You used it ${uses} times`
+
+/** Formats how the publication has answered the account's own claims; null without an answered one. */
+export function presentOwnClaims(claims: AnsweredClaims | undefined): string | null {
+  if (!claims) return null
+  const { answered, granted } = claims
+  if (answered === 1) return granted === 1 ? 'It granted your claim' : 'It refused your claim'
+  return `It granted ${granted} of your ${answered} claims`
+}

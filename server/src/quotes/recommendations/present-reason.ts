@@ -1,6 +1,7 @@
+import type { AnsweredClaims } from '../../campaigns/claims/claim-queries.ts'
 import type { Facts } from './list-facts.ts'
 import type { Place } from './place.ts'
-import { type Brought, presentBrought, presentOwnUses, presentPast } from './present-past.ts'
+import { type Brought, presentBrought, presentOwnClaims, presentOwnUses, presentPast } from './present-past.ts'
 import type { Rated } from './rate-publications.ts'
 import type { Market } from './read-market.ts'
 
@@ -31,6 +32,8 @@ interface Asked {
   labelOf: (sector: string) => string
   /** Number of the account's campaigns that used a publication, by id. */
   ownUses: ReadonlyMap<string, number>
+  /** Answered claims of the account for its ads in a publication, by id. */
+  ownClaims: ReadonlyMap<string, AnsweredClaims>
   /** Results of the account's latest similar ads in a publication, by id. */
   brought: ReadonlyMap<string, Brought>
 }
@@ -51,7 +54,7 @@ export function presentReasons(plan: readonly Rated[], asked: Asked): string[] {
 
 function reasonsFor(
   { publication, group, sector, fit }: Rated,
-  { market, place, text, facts, labelOf, ownUses, brought }: Asked,
+  { market, place, text, facts, labelOf, ownUses, ownClaims, brought }: Asked,
 ): string[] {
   const { id, kind, metros, memberAreas, past } = publication
   const { audience = '', keywords = '' } = facts.get(id) ?? {}
@@ -59,6 +62,7 @@ function reasonsFor(
   const field = sector && fit >= leastFit ? labelOf(sector).toLowerCase() : null
   const isMember = place.state !== null && memberAreas.includes(place.state)
   const reasons = [
+    presentOwnClaims(ownClaims.get(id)),
     presentBrought(brought.get(id)),
     ...presentPast(past),
     kind === 'newspaper' && metros.length > 0 && `Read in ${metros.slice(0, 3).join(', ')} and around`,

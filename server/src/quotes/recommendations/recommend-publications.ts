@@ -2,6 +2,7 @@ import { findNextIssue } from '@tearsheet/protocol/media-contracts/closing-rules
 import { priceOn } from '@tearsheet/protocol/media-contracts/rules'
 import type { Recommendation } from '@tearsheet/protocol/quotes/schemas'
 import { countUses } from '../../campaigns/choice-queries.ts'
+import { countAnsweredClaims } from '../../campaigns/claims/claim-queries.ts'
 import type { Pricing } from '../../clients/queries.ts'
 import type { DocumentScope } from '../../context.ts'
 import type { Transaction } from '../../database/connection.ts'
@@ -65,6 +66,7 @@ export async function recommendPublications(tx: Transaction, asked: Asked): Prom
     text: `${title} ${words}`,
     labelOf: (sector) => labels.get(sector) ?? 'this field',
     ownUses: await countUses(tx, asked.view, ids),
+    ownClaims: await countAnsweredClaims(tx, asked.view, ids),
     brought: await asked.listResults(tx, asked.view, { title: asked.campaignTitle, publicationIds: ids }),
   })
   const now = new Date()

@@ -470,4 +470,4 @@ insert into sector (name, label, keywords) values
     caregiver, call center, seasonal, temporary, trainee, internship, graduate, apprentice, shift work, evenings and weekends,
     bilingual, management trainee, operations, logistics, manufacturing, assembler, machine operator, construction, healthcare,
     education, government, hospitality')
-on conflict (name) do update set label = excluded.label, keywords = excluded.keywords;
+on conflict (name) do update set label = excluded.label, keywords = excluded.keywords where sector.changed_at is null;

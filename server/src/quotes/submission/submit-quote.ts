@@ -23,6 +23,7 @@ import { listDraftAttachments } from '../attachments/attachment-queries.ts'
 import { expectDescriptionFits, formOf } from '../policy.ts'
 import { presentManual } from '../present.ts'
 import { draftsOf, listManual } from '../queries.ts'
+import { describeSubmission } from '../submission-queries.ts'
 
 /**
  * Turns a complete quote into a campaign, once: validates everything, takes a posting from each contract, creates the
@@ -79,7 +80,9 @@ async function lockDraft(tx: Transaction, view: ActiveView, id: string) {
     .for('update')
   if (!draft) throw notFound('Quote')
   if (draft.closedAt !== null)
-    throw (await isSubmitted(tx, view, id)) ? conflict([quoteMessages.submitted]) : notFound('Quote')
+    throw (await isSubmitted(tx, view, id))
+      ? conflict([quoteMessages.submitted(await describeSubmission(tx, view, id))])
+      : notFound('Quote')
   return (await listManual(tx, view, id)).map(presentManual)
 }
 

@@ -1,0 +1,118 @@
+import { claimKindLabels } from '@tearsheet/protocol/campaigns/claim-messages'
+import { type ClaimKind, claimKinds } from '@tearsheet/protocol/campaigns/claim-rules'
+import * as claims from '@tearsheet/protocol/campaigns/desk-claim-endpoints'
+import { listFindings } from '@tearsheet/protocol/campaigns/desk-monitoring-endpoints'
+import * as desk from '@tearsheet/protocol/desk/endpoints'
+import * as work from '@tearsheet/protocol/desk/work-endpoints'
+import { Button } from '@tearsheet/ui/actions/button.tsx'
+import { announce } from '@tearsheet/ui/base/announce.ts'
+import { Dialog } from '@tearsheet/ui/dialogs/dialog.tsx'
+import { Alert } from '@tearsheet/ui/feedback/alert.tsx'
+import { RadioGroup } from '@tearsheet/ui/forms/radio-group.tsx'
+import { useForm } from '@tearsheet/ui/forms/state/use-form.ts'
+import { TextArea } from '@tearsheet/ui/forms/text-area.tsx'
+import { Stack } from '@tearsheet/ui/layout/stack.tsx'
+import { call } from '@tearsheet/ui/lib/api.ts'
+import { type Once, useCall } from '@tearsheet/ui/lib/use-call.ts'
+import { useId, useState } from 'react'
+
+interface OpenClaimDialogProps {
+  ad: { id: string; publicationName: string }
+  /** The usual kind for the problem. */
+  kind: ClaimKind
+  /** The problem that the checks found; it is confirmed with the claim. */
+  findingId?: string
+  /** Whether the ad has a tearsheet that may show the problem. */
+  isFromTearsheet?: boolean
+  onClose: () => void
+  /** Called with the text to announce. */
+  onDone: (done: string) => void
+}
+
+const refreshes = [claims.listDeskClaims, listFindings, work.summarizeWork, desk.getItem]
+
+/** Opens a claim against the publication of an ad. The notice is written from it, and sent by a person only. */
+export function OpenClaimDialog(props: OpenClaimDialogProps) {
+  const { ad, findingId = null, isFromTearsheet = false, onClose, onDone } = props
+  const formId = useId()
+  const form = useForm<{ kind: ClaimKind; description: string }>({ start: { kind: props.kind, description: '' } })
+  const open = useCall(
+    (typed: { kind: ClaimKind; description: string }, once: Once) =>
+      call(claims.openDeskClaim, { campaignItemId: ad.id, findingId, isFromTearsheet, ...typed }, once),
+    { showErrors: 'here', refreshes, refreshesOnFailure: refreshes },
+  )
+  const send = async () => {
+    if (!(await form.submit(open.run))) return
+    onClose()
+    onDone(`${ad.publicationName}: claim opened, client notified`)
+  }
+  return (
+    <Dialog
+      open
+      onClose={onClose}
+      title={`Open a claim for ${ad.publicationName}`}
+      footer={
+        <>
+          <Button type="submit" form={formId} variant="primary" pending={open.isPending}>
+            Open claim
+          </Button>
+          <Button onClick={onClose}>Cancel</Button>
+        </>
+      }
+    >
+      <form
+        id={formId}
+        noValidate
+        onSubmit={(event) => {
+          event.preventDefault()
+          void send()
+        }}
+      >
+        <Stack>
+          {form.others && <Alert tone="danger" live="alert" title={form.others} />}
+          <RadioGroup
+            legend="What was wrong?"
+            options={claimKinds.map((value) => ({ value, label: claimKindLabels[value] }))}
+            {...form.pick('kind')}
+            onChange={(value) => form.set('kind', value as ClaimKind)} // the options are the kinds
+          />
+          <TextArea
+            optional
+            label="Description"
+            hint="The client and the publication read it."
+            rows={3}
+            {...form.text('description')}
+          />
+        </Stack>
+      </form>
+    </Dialog>
+  )
+}
+
+interface ItemClaimProps {
+  ad: { id: string; publicationName: string }
+  isFromTearsheet: boolean
+}
+
+/** Button on the page of an ad that has run: opens a claim for it. */
+export function ItemClaim({ ad, isFromTearsheet }: ItemClaimProps) {
+  const [isOpen, setOpen] = useState(false)
+  return (
+    <Stack gap={8} padding={[16, 0]} justify="start">
+      <div>
+        <Button size="row" onClick={() => setOpen(true)}>
+          Something was wrong with this ad…
+        </Button>
+      </div>
+      {isOpen && (
+        <OpenClaimDialog
+          ad={ad}
+          kind={isFromTearsheet ? 'wrong_text' : 'did_not_run'}
+          isFromTearsheet={isFromTearsheet}
+          onClose={() => setOpen(false)}
+          onDone={announce}
+        />
+      )}
+    </Stack>
+  )
+}

@@ -1,0 +1,154 @@
+import { addressOf } from '@tearsheet/protocol/addresses'
+import { claimStateLabels } from '@tearsheet/protocol/campaigns/claim-lifecycle'
+import {
+  claimKindLabels,
+  claimRemedyLabels,
+  describeClaimRule,
+  explainAmount,
+  nextDeskStep,
+} from '@tearsheet/protocol/campaigns/claim-messages'
+import type { DeskClaim } from '@tearsheet/protocol/campaigns/claim-schemas'
+import { Button } from '@tearsheet/ui/actions/button.tsx'
+import { VisuallyHidden } from '@tearsheet/ui/base/visually-hidden.tsx'
+import { Inline } from '@tearsheet/ui/layout/inline.tsx'
+import { Stack } from '@tearsheet/ui/layout/stack.tsx'
+import { counted, formatMoment } from '@tearsheet/ui/lib/format.ts'
+import { Badge } from '@tearsheet/ui/text/badge.tsx'
+import { Link } from '@tearsheet/ui/text/link.tsx'
+import { Text } from '@tearsheet/ui/text/text.tsx'
+import { Scale } from 'lucide-react'
+import { DueLabel } from '../components/due-label.tsx'
+import { useDeskUser } from '../components/use-desk-user.ts'
+import { writeBase } from './claim-dialogs.tsx'
+import styles from './live-ads-view.module.css'
+
+interface ClaimRowProps {
+  row: DeskClaim
+  now: Date
+  isCurrent: boolean
+  isPending: boolean
+  onStep: (step: 'next' | 'edit' | 'close') => void
+  onNotice: () => void
+}
+
+const tones = {
+  opened: 'attention',
+  sent: 'info',
+  granted: 'success',
+  partly_granted: 'success',
+  refused: 'danger',
+  remedied: 'success',
+  closed: 'neutral',
+} as const
+
+/** A claim with its arithmetic, its next step and the keys that take it. */
+export function ClaimRow({ row, now, isCurrent, isPending, onStep, onNotice }: ClaimRowProps) {
+  const { id, state, kind, dueAt, description, campaignItem, campaign, client, rule, deadlineAt, evidence } = row
+  const { timeZone } = useDeskUser()
+  const of = <VisuallyHidden>{`: ${campaignItem.publicationName}, ad ${campaignItem.adNumber}`}</VisuallyHidden>
+  const amount = { amount: row.claimedAmount, isWithinMinimum: row.isWithinMinimum && row.claimedAmount === 0 }
+  const isEnd = state === 'refused' || state === 'remedied'
+  return (
+    <Stack
+      as="li"
+      gap={8}
+      padding={[16, 12]}
+      border="border-subtle"
+      edges="below"
+      className={styles.finding}
+      data-current={isCurrent || undefined}
+      breakAnywhere
+    >
+      <Inline gap={[8, 12]}>
+        <Text as="h2" type="ui-strong" id={`claim-${id}`} tabIndex={-1}>
+          {campaignItem.publicationName}
+        </Text>
+        <Badge tone={tones[state]} icon={Scale}>
+          {claimStateLabels[state]}
+        </Badge>
+        <Text type="small">{nextDeskStep[state]}</Text>
+        {dueAt !== null && <DueLabel dueAt={dueAt} now={now} timeZone={timeZone} />}
+      </Inline>
+      <Text as="p" type="small" color="text-2">
+        {campaign.name} #{campaign.jobNumber}, {client.name} ·{' '}
+        <Link href={addressOf('desk', { queue: 'to-publish' }, { item: campaignItem.id })}>
+          Ad {campaignItem.adNumber}
+        </Link>
+      </Text>
+      <p>
+        <strong>{claimKindLabels[kind]}.</strong> {explainAmount(row, amount, writeBase)}.{' '}
+        {claimRemedyLabels[row.remedy]}.
+      </p>
+      {description && (
+        <p>
+          {row.openedBy}: <q>{description}</q>
+        </p>
+      )}
+      <Text as="p" type="small" color="text-2">
+        {describeClaimRule(rule)}, until {formatMoment(deadlineAt, timeZone)}. Evidence:{' '}
+        {counted(evidence.checks, 'check')}, {counted(evidence.tearsheets, 'tearsheet')}.
+        {row.sentAt && ` Sent to ${row.recipient} by ${row.sentBy}, ${formatMoment(row.sentAt, timeZone)}.`}
+        {row.answeredAt && ` Answer recorded by ${row.answeredBy}, ${formatMoment(row.answeredAt, timeZone)}.`}
+      </Text>
+      {row.answerNote && <p>{row.answerNote}</p>}
+      {row.remedied && <Remedied remedied={row.remedied} />}
+      <Inline gap={8}>
+        <Button
+          size="row"
+          variant={isCurrent ? 'primary' : 'secondary'}
+          pending={isPending}
+          onClick={() => onStep('next')}
+        >
+          {stepLabels[state]} <kbd>E</kbd>
+          {of}
+        </Button>
+        {state === 'opened' && (
+          <Button size="row" onClick={() => onStep('edit')}>
+            Edit… <kbd>F</kbd>
+            {of}
+          </Button>
+        )}
+        <Button size="row" onClick={onNotice}>
+          Notice <kbd>P</kbd>
+          {of}
+        </Button>
+        {!isEnd && state !== 'sent' && (
+          <Button size="row" onClick={() => onStep('close')}>
+            Close… <kbd>X</kbd>
+            {of}
+          </Button>
+        )}
+      </Inline>
+    </Stack>
+  )
+}
+
+const stepLabels: Record<DeskClaim['state'], string> = {
+  opened: 'Send…',
+  sent: 'Record the answer…',
+  granted: 'Remedy…',
+  partly_granted: 'Remedy…',
+  refused: 'Close',
+  remedied: 'Close',
+  closed: 'Closed',
+}
+
+function Remedied({ remedied }: { remedied: NonNullable<DeskClaim['remedied']> }) {
+  if (remedied.kind === 'rerun')
+    return (
+      <p>
+        Rerun as{' '}
+        <Link href={addressOf('desk', { queue: 'to-publish' }, { item: remedied.campaignItemId })}>
+          ad {remedied.adNumber}
+        </Link>
+      </p>
+    )
+  return (
+    <p>
+      {writeBase(remedied.amount)} credited on{' '}
+      <Link href={addressOf('desk', { queue: 'invoices' }, { item: remedied.invoiceId })}>
+        invoice # {remedied.invoiceNumber}
+      </Link>
+    </p>
+  )
+}

@@ -1,0 +1,135 @@
+import { useQuery } from '@tanstack/react-query'
+import type { DeskClaim } from '@tearsheet/protocol/campaigns/claim-schemas'
+import * as claims from '@tearsheet/protocol/campaigns/desk-claim-endpoints'
+import * as work from '@tearsheet/protocol/desk/work-endpoints'
+import { Button } from '@tearsheet/ui/actions/button.tsx'
+import { announce } from '@tearsheet/ui/base/announce.ts'
+import { LoadFailure } from '@tearsheet/ui/feedback/load-failure.tsx'
+import { Inline } from '@tearsheet/ui/layout/inline.tsx'
+import { Stack } from '@tearsheet/ui/layout/stack.tsx'
+import { call } from '@tearsheet/ui/lib/api.ts'
+import { download } from '@tearsheet/ui/lib/download.ts'
+import { callQuery } from '@tearsheet/ui/lib/query-client.ts'
+import { useCall } from '@tearsheet/ui/lib/use-call.ts'
+import { EmptyState } from '@tearsheet/ui/text/empty-state.tsx'
+import { Skeleton } from '@tearsheet/ui/text/skeleton.tsx'
+import { useState } from 'react'
+import { useDeskUser } from '../components/use-desk-user.ts'
+import { useDeskKeys } from '../keys/use-desk-keys.ts'
+import { AnswerDialog, CloseDialog, RemedyDialog, SendDialog } from './claim-dialogs.tsx'
+import { ClaimRow } from './claim-row.tsx'
+import { EditClaimDialog } from './edit-claim-dialog.tsx'
+import styles from './live-ads-view.module.css'
+
+/** Steps on a claim; the next one of its state, and those that are always possible. */
+type Step = 'send' | 'answer' | 'remedy' | 'edit' | 'close'
+
+const nextSteps = {
+  opened: 'send',
+  sent: 'answer',
+  granted: 'remedy',
+  partly_granted: 'remedy',
+  refused: 'close',
+  remedied: 'close',
+  closed: null,
+} as const satisfies Record<DeskClaim['state'], Step | null>
+
+const refreshes = [claims.listDeskClaims, work.summarizeWork]
+
+/** Claims against publications, the next due step first; E takes it. */
+export function ClaimsView({ now }: { now: Date }) {
+  const asked = useQuery(callQuery(claims.listDeskClaims, { paginationLimit: 50 }))
+  const { singleKeys } = useDeskUser()
+  const [chosen, setChosen] = useState<string | null>(null)
+  const [step, setStep] = useState<Step | null>(null)
+  const rows = asked.data?.data ?? []
+  const at = Math.max(
+    0,
+    rows.findIndex(({ id }) => id === chosen),
+  )
+  const current = rows[at]
+  const close = useCall((claimId: string) => call(claims.closeClaim, { claimId }), {
+    ...{ showErrors: 'page', refreshes, refreshesOnFailure: refreshes },
+  })
+  const choose = (id: string | undefined) => {
+    if (id === undefined) return
+    setChosen(id)
+    document.getElementById(`claim-${id}`)?.focus()
+  }
+  const act = {
+    /** Opens the dialog of a step. A claim that was answered for good is closed at once. */
+    take: async (row: DeskClaim, wanted: Step | null) => {
+      setChosen(row.id)
+      if (wanted !== 'close' || (row.state !== 'refused' && row.state !== 'remedied')) return setStep(wanted)
+      if (!(await close.run(row.id)).done) return
+      announce(`${row.campaignItem.publicationName}: claim closed`)
+      choose((rows[at + 1] ?? rows[at - 1])?.id)
+    },
+    notice: (row: DeskClaim) =>
+      download(claims.downloadClaimNotice, { claimId: row.id }, `Claim-${row.campaignItem.adNumber}.pdf`),
+  }
+  useDeskKeys(
+    {
+      j: () => choose(rows[at + (chosen === null ? 0 : 1)]?.id),
+      k: () => choose(rows[at - 1]?.id),
+      e: () => current && void act.take(current, nextSteps[current.state]),
+      f: () => current?.state === 'opened' && void act.take(current, 'edit'),
+      x: () => current && current.state !== 'sent' && void act.take(current, 'close'),
+      p: () => current && void act.notice(current),
+    },
+    singleKeys,
+  )
+  const dialog = {
+    claim: current,
+    onClose: () => setStep(null),
+    onDone: (done: string) => {
+      announce(done)
+      if (current) choose(current.id)
+    },
+  }
+  return (
+    <Stack as="section" padding={[16, 20]} className={styles.view} aria-labelledby="desk-claims">
+      <Inline gap={[8, 16]} justify="between">
+        <h1 id="desk-claims">Claims</h1>
+        <Button size="row" onClick={() => void download(claims.exportClaimDates, {}, 'Claims.ics')}>
+          Add the dates to a calendar
+        </Button>
+      </Inline>
+      <LoadFailure of={asked} title="The claims could not be loaded" />
+      {asked.isLoading && <Skeleton shape="form" label="Loading claims" rows={5} />}
+      {asked.data && rows.length === 0 && (
+        <EmptyState title="Every claim is closed">Claims of clients, and those from live ads, appear here.</EmptyState>
+      )}
+      {rows.length > 0 && (
+        <Stack as="ul" gap={0} border="border" edges="above" aria-label="Open claims">
+          {rows.map((row) => (
+            <ClaimRow
+              key={row.id}
+              row={row}
+              now={now}
+              isCurrent={row.id === current?.id}
+              isPending={close.isPending && row.id === current?.id}
+              onStep={(wanted) => void act.take(row, wanted === 'next' ? nextSteps[row.state] : wanted)}
+              onNotice={() => void act.notice(row)}
+            />
+          ))}
+        </Stack>
+      )}
+      {step !== null && dialog.claim && <StepDialog step={step} {...dialog} claim={dialog.claim} />}
+    </Stack>
+  )
+}
+
+interface StepDialogProps {
+  step: Step
+  claim: DeskClaim
+  onClose: () => void
+  onDone: (done: string) => void
+}
+
+function StepDialog({ step, ...props }: StepDialogProps) {
+  if (step === 'send') return <SendDialog {...props} />
+  if (step === 'answer') return <AnswerDialog {...props} />
+  if (step === 'remedy') return <RemedyDialog {...props} />
+  return step === 'edit' ? <EditClaimDialog {...props} /> : <CloseDialog {...props} />
+}
