@@ -63,8 +63,6 @@ export const keysOfSeveralAccounts: Readonly<Record<string, string>> = {
   campaign_job_number_ix: 'numbers that the desk searches across accounts',
   invoice_number_ix: 'invoices of the provider have one sequence',
   invoice_booking_credit_ix: 'credit memos of the provider have one sequence',
-  ledger_entry_receipt_movement_id_receipt_movement_id_fk: 'an entry names no account',
-  ledger_entry_refund_id_payment_refund_id_fk: 'an entry names no account',
   payment_reference_ix: 'payments have one sequence',
   payment_idempotency_ix: 'a key is the user’s, in any account',
   artwork_comment_campaign_item_id_artwork_version_fkey: 'the ad of the comment names the account',

@@ -2,7 +2,7 @@ import { claimMessages as text } from '@tearsheet/protocol/campaigns/claim-messa
 import type * as desk from '@tearsheet/protocol/campaigns/desk-claim-endpoints'
 import { bookDate } from '@tearsheet/protocol/dates'
 import { displayAmount } from '@tearsheet/protocol/money'
-import { asc, eq } from 'drizzle-orm'
+import { and, asc, eq, isNull } from 'drizzle-orm'
 import { lockClaim } from '../../campaigns/claims/move-claim.ts'
 import { presentDeskReply } from '../../campaigns/claims/present-claims.ts'
 import { recordRemedy } from '../../campaigns/claims/record-remedy.ts'
@@ -45,7 +45,7 @@ async function findBillingInvoice(tx: Transaction, campaignItemId: string): Prom
     .select({ invoice })
     .from(invoiceItem)
     .innerJoin(invoice, eq(invoice.id, invoiceItem.invoiceId))
-    .where(eq(invoiceItem.campaignItemId, campaignItemId))
+    .where(and(eq(invoiceItem.campaignItemId, campaignItemId), isNull(invoice.voidedAt)))
     .orderBy(asc(invoice.invoiceNumber))
     .limit(1)
   return row?.invoice ?? null
