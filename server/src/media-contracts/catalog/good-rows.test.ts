@@ -22,8 +22,8 @@ test('an import of which half the rows are bad takes exactly the good half when 
     ['Price', (row: string) => row.replace('12.50', 'twelve')],
     ['Lead days', (row: string) => row.replace(',30,2', ',30,-2')],
     ['Sector', (row: string) => row.replace(sector, 'nowhere')],
-    ['Sizes', (row: string) => `${row.slice(0, -2)}Half page 3.5x in = 5,`],
-    ['Proof email', (row: string) => `${row.slice(0, -2)},nobody`],
+    ['Sizes', (row: string) => `${row.slice(0, -2)},Half page 3.5x in = 5,`],
+    ['Proof email', (row: string) => `${row.slice(0, -2)},,nobody`],
   ] as const
   const long = `${head},Sizes,Proof email`
   const lines = Array.from({ length: 40 }, (_, place) => `${rowOf(`Half ${place}`)},,`)
