@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import * as catalog from '@tearsheet/protocol/media-contracts/desk-catalog-endpoints'
-import type { KeptSector } from '@tearsheet/protocol/media-contracts/desk-sector-endpoints'
 import * as sectors from '@tearsheet/protocol/media-contracts/desk-sector-endpoints'
+import type { KeptSector } from '@tearsheet/protocol/media-contracts/desk-sector-schemas'
 import { Button } from '@tearsheet/ui/actions/button.tsx'
 import { VisuallyHidden } from '@tearsheet/ui/base/visually-hidden.tsx'
 import { LoadFailure } from '@tearsheet/ui/feedback/load-failure.tsx'

@@ -1,36 +1,8 @@
 import { z } from 'zod'
-import { moment } from '../date-schemas.ts'
 import { endpoint } from '../endpoint.ts'
-import { catalogSector } from './desk-catalog-schemas.ts'
+import { keptSector, sectorFields } from './desk-sector-schemas.ts'
 
 const access = 'desk'
-
-/** Fields of a sector, as set by the desk. */
-export const sectorFields = z.object({
-  label: z
-    .string()
-    .trim()
-    .min(1, { error: 'Enter the name of the sector' })
-    .max(80, { error: 'Use 80 characters or fewer' }),
-  /** Words that identify postings of the sector, separated by commas. */
-  keywords: z
-    .string()
-    .trim()
-    .min(1, { error: 'Enter words of its postings' })
-    .max(10_000, { error: 'Use 10,000 characters or fewer' }),
-})
-export type SectorFields = z.infer<typeof sectorFields>
-
-export const keptSector = catalogSector.extend({
-  keywords: z.string(),
-  version: z.int(),
-  /** Publications that are listed under it, without retired ones. */
-  publicationCount: z.int(),
-  /** Null if it was never changed at the desk. */
-  changed: z.object({ at: moment, by: z.string() }).nullable(),
-})
-export type KeptSector = z.infer<typeof keptSector>
-
 const name = z.string().min(1).max(100)
 const response = z.object({ sector: keptSector })
 const example = { label: 'Marine biology', keywords: 'marine biologist, oceanographer' }

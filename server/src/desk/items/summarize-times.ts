@@ -1,6 +1,6 @@
 import { answerHours, invoiceHours } from '@tearsheet/protocol/desk/rules'
 import type * as times from '@tearsheet/protocol/desk/times-endpoints'
-import type { Timed, WaitingCount } from '@tearsheet/protocol/desk/times-endpoints'
+import type { Timed, WaitingCount } from '@tearsheet/protocol/desk/times-schemas'
 import { sql } from 'drizzle-orm'
 import type { Transaction } from '../../database/connection.ts'
 import type { Verb } from '../../http/verb.ts'

@@ -1,7 +1,7 @@
 import { deskMessages } from '@tearsheet/protocol/desk/messages'
 import { sectorKey } from '@tearsheet/protocol/media-contracts/desk-catalog-cells'
 import type * as sectors from '@tearsheet/protocol/media-contracts/desk-sector-endpoints'
-import type { KeptSector } from '@tearsheet/protocol/media-contracts/desk-sector-endpoints'
+import type { KeptSector } from '@tearsheet/protocol/media-contracts/desk-sector-schemas'
 import { eq, sql } from 'drizzle-orm'
 import type { WriteContext } from '../../changes/context.ts'
 import type { Transaction } from '../../database/connection.ts'
