@@ -1,7 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { addDays } from '@tearsheet/protocol/dates'
 import * as money from '@tearsheet/protocol/invoices/desk-money-endpoints'
-import { bookToday } from '@tearsheet/ui/accounts/book-today.ts'
 import { Button } from '@tearsheet/ui/actions/button.tsx'
 import { Alert } from '@tearsheet/ui/feedback/alert.tsx'
 import { DateField } from '@tearsheet/ui/forms/date-field.tsx'

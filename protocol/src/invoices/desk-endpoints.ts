@@ -14,7 +14,8 @@ import {
   withUnapplied,
 } from './desk-schemas.ts'
 import { invoiceMessages as text } from './messages.ts'
-import { displayedAmount, invoice, statementPart } from './schemas.ts'
+import { displayedAmount, invoice } from './schemas.ts'
+import { statementPart } from './statement-schemas.ts'
 
 const access = 'desk'
 

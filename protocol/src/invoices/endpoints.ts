@@ -18,8 +18,8 @@ import {
   parties,
   payment,
   paymentUnderWay,
-  statementPart,
 } from './schemas.ts'
+import { statementPart } from './statement-schemas.ts'
 
 const base = '/invoices'
 const access = 'manageInvoices'

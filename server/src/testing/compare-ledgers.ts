@@ -47,7 +47,7 @@ export function compareLedgers(portal: TestApp) {
   async function compareViews({ own, currency }: Compared, rows: readonly Sums[], cash: Sums): Promise<void> {
     const { clientId, clientAccountId } = own
     const sum = (name: string) => rows.reduce((total, row) => total + Number(row[name]), 0)
-    const unapplied = Number(cash['shown'])
+    const unapplied = Number(cash.shown)
     await work.inTransaction(async ({ tx }) => {
       const range = { clientAccountId, from: today, to: today, timeZone: 'UTC', madeAt: new Date() }
       const parts = await loadStatementParts(tx, range)
@@ -61,7 +61,7 @@ export function compareLedgers(portal: TestApp) {
     const digits = { JPY: 1, KWD: 1000 }[currency.code] ?? 100
     expected.set(own.clientName, [
       (sum('shown_balance') - unapplied) / digits,
-      (sum('balance') - Number(cash['cents'])) / 100,
+      (sum('balance') - Number(cash.cents)) / 100,
     ])
   }
 
@@ -70,11 +70,7 @@ export function compareLedgers(portal: TestApp) {
     async compare(one: Compared): Promise<void> {
       const rows = await portal.sql<Sums>(invoicesText, [one.own.clientAccountId])
       const [cash = {}] = await portal.sql<Sums>(cashText, [one.own.clientAccountId])
-      expect([cash['ledger'], cash['shown_ledger'], cash['moved']]).toEqual([
-        cash['cents'],
-        cash['shown'],
-        cash['cents'],
-      ])
+      expect([cash.ledger, cash.shown_ledger, cash.moved]).toEqual([cash.cents, cash.shown, cash.cents])
       for (const row of rows) {
         const of = (name: string) => Number(row[name])
         const total = displayAmount(of('billed'), one.currency)

@@ -19,7 +19,16 @@ export interface DisclosureProps {
 
 /** Shows and hides a part of the page in place. */
 export function Disclosure(props: DisclosureProps) {
-  const { summary, defaultOpen = false, open, onOpenChange, buttonClassName, panelClassName, isPrinted, children } = props
+  const {
+    summary,
+    defaultOpen = false,
+    open,
+    onOpenChange,
+    buttonClassName,
+    panelClassName,
+    isPrinted,
+    children,
+  } = props
   const panelId = useId()
   const [ownOpen, setOwnOpen] = useState(defaultOpen)
   const shown = open ?? ownOpen

@@ -1,4 +1,4 @@
-import type { StatementPart } from '@tearsheet/protocol/invoices/schemas'
+import type { StatementPart } from '@tearsheet/protocol/invoices/statement-schemas'
 import { Grid } from '@tearsheet/ui/layout/grid.tsx'
 import { SectionHeading } from '@tearsheet/ui/layout/section-heading.tsx'
 import { formatShortDate } from '@tearsheet/ui/lib/format.ts'

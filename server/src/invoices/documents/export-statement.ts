@@ -1,6 +1,6 @@
 import type { Readable } from 'node:stream'
 import type { exportStatement as endpoint } from '@tearsheet/protocol/invoices/endpoints'
-import type { StatementPart } from '@tearsheet/protocol/invoices/schemas'
+import type { StatementPart } from '@tearsheet/protocol/invoices/statement-schemas'
 import { csvType, plainAmount, writeCsv } from '../../documents/csv.ts'
 import { madeFile } from '../../http/files/made-file.ts'
 import type { Verb } from '../../http/verb.ts'

@@ -1,7 +1,7 @@
 import { addressOf, withAccount } from '@tearsheet/protocol/addresses'
 import { addDays, bookDate, daysBetween } from '@tearsheet/protocol/dates'
 import { invoiceMessages as text } from '@tearsheet/protocol/invoices/messages'
-import type { StatementPart } from '@tearsheet/protocol/invoices/schemas'
+import type { StatementPart } from '@tearsheet/protocol/invoices/statement-schemas'
 import { listBilledAds } from '../../campaigns/billing-queries.ts'
 import { listAccounts } from '../../clients/queries.ts'
 import type { Issuer } from '../../config.ts'

@@ -1,5 +1,6 @@
 import { bookDate, dateIn } from '@tearsheet/protocol/dates'
-import type { BookingKind, StatementMovement, StatementPart } from '@tearsheet/protocol/invoices/schemas'
+import type { BookingKind } from '@tearsheet/protocol/invoices/schemas'
+import type { StatementMovement, StatementPart } from '@tearsheet/protocol/invoices/statement-schemas'
 import { shownSums } from '../present.ts'
 import type { BookingRow, InvoiceRow, PaymentInvoiceRow, RefundablePayment } from '../queries.ts'
 import type { CashRow } from '../receipt-queries.ts'

@@ -1,4 +1,4 @@
-import type { StatementPart } from '@tearsheet/protocol/invoices/schemas'
+import type { StatementPart } from '@tearsheet/protocol/invoices/statement-schemas'
 import { writeMoney } from './present-documents.ts'
 
 /** Omits currencies without opening balance and movements, unless there is no other. */

@@ -1,5 +1,5 @@
 import { addDays } from '@tearsheet/protocol/dates'
-import type { StatementPart } from '@tearsheet/protocol/invoices/schemas'
+import type { StatementPart } from '@tearsheet/protocol/invoices/statement-schemas'
 import { expect, it } from 'vitest'
 import { readConfig } from '../../config.ts'
 import { setPdf } from '../../documents/set-pdf.ts'

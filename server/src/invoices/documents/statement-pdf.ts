@@ -1,4 +1,4 @@
-import type { StatementPart } from '@tearsheet/protocol/invoices/schemas'
+import type { StatementPart } from '@tearsheet/protocol/invoices/statement-schemas'
 import { type PrintedDocument, readTemplate } from '../../documents/printed-document.ts'
 import { writeDate } from '../../documents/write-date.ts'
 import { documentLanguage, letterheadOf, namesOf, type Parties, writeMoney } from './present-documents.ts'

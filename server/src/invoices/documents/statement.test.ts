@@ -2,7 +2,7 @@
 import { addDays, bookDate, dateIn } from '@tearsheet/protocol/dates'
 import * as ledger from '@tearsheet/protocol/invoices/desk-endpoints'
 import * as invoices from '@tearsheet/protocol/invoices/endpoints'
-import type { StatementPart } from '@tearsheet/protocol/invoices/schemas'
+import type { StatementPart } from '@tearsheet/protocol/invoices/statement-schemas'
 import { expect, it } from 'vitest'
 import { withPortal } from '../../testing/with-portal.ts'
 import { writeStatement } from './export-statement.ts'
