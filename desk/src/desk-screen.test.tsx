@@ -44,7 +44,7 @@ test('shows in the rail what each role opens, and everything to an administrator
     'Live ads',
     'Claims',
   ])
-  expect(linksOf('Records')).toEqual(['Search', 'Texts and sectors', 'Integration'])
+  expect(linksOf('Records')).toEqual(['Search', 'Monitoring', 'Texts and sectors', 'Integration'])
   desk.close()
   await show(['catalogue'], 'publications')
   await desk.until('Publications')
@@ -53,7 +53,7 @@ test('shows in the rail what each role opens, and everything to an administrator
   desk.close()
   await show('administrator', 'reviews')
   expect(linksOf('Queues')).toHaveLength(13)
-  expect(linksOf('Records')).toHaveLength(9)
+  expect(linksOf('Records')).toHaveLength(10)
 })
 
 test('separates the count and the urgency from the name of the queue', async () => {

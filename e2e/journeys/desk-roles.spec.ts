@@ -48,11 +48,12 @@ test('shows the production role its part of the desk, completes an ad by keyboar
         /^Comments/,
         /^Tearsheets owed/,
         /^Mine/,
+        /^Snoozed/,
         /^Live ads/,
         /^Claims/,
       ],
     ])
-    await expect(titles('Records')).toHaveText(['Search', 'Integration'])
+    await expect(titles('Records')).toHaveText(['Search', 'Monitoring', 'Texts and sectors', 'Integration'])
 
     await page.goto(`${portal.address}/desk/reviews?keyword=breakwater`)
     const row = page.getByRole('checkbox', { name: /^Select Breakwater Notes/ })
