@@ -1,5 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import * as monitoring from '@tearsheet/protocol/campaigns/desk-monitoring-endpoints'
+import type { PublicationScore } from '@tearsheet/protocol/campaigns/monitoring-schemas'
 import { addDays } from '@tearsheet/protocol/dates'
 import { ExportButton } from '@tearsheet/ui/actions/export-button.tsx'
 import { LoadFailure } from '@tearsheet/ui/feedback/load-failure.tsx'
@@ -66,7 +67,7 @@ export function ScorecardPart() {
   )
 }
 
-const columns: TableColumn<monitoring.PublicationScore>[] = [
+const columns: TableColumn<PublicationScore>[] = [
   { id: 'publication', header: 'Publication', rowHeader: true, cell: ({ publicationName }) => publicationName },
   { id: 'ads', header: 'Ads checked', numeric: true, cell: ({ ads }) => formatCount(ads) },
   { id: 'share', header: 'Online as approved', numeric: true, cell: (score) => writeShare(score) },
@@ -77,7 +78,7 @@ const columns: TableColumn<monitoring.PublicationScore>[] = [
 ]
 
 /** Share of the ads whose page could be read. */
-const writeShare = ({ online, read }: monitoring.PublicationScore) =>
+const writeShare = ({ online, read }: PublicationScore) =>
   read === 0 ? 'Not read' : `${Math.floor((online / read) * 100)} % of ${formatCount(read)}`
 
 function writeMinutes(minutes: number | null): string {

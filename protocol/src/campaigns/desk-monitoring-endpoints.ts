@@ -4,7 +4,7 @@ import { endpoint } from '../endpoint.ts'
 import { id } from '../identifiers.ts'
 import { page } from '../list-query.ts'
 import { liveAddress } from './desk-schemas.ts'
-import { waitingFinding } from './monitoring-schemas.ts'
+import { publicationScore, waitingFinding } from './monitoring-schemas.ts'
 
 const access = 'desk'
 const area = 'production'
@@ -95,25 +95,6 @@ export const listExclusions = endpoint({
 
 /** A day of the week, which begins on Monday (UTC); the last complete week by default. */
 const week = z.object({ week: calendarDate.nullish() })
-
-/** Figures of a publication in a week. */
-export const publicationScore = z.object({
-  publicationName: z.string(),
-  /** Number of its ads that were checked. */
-  ads: z.int(),
-  /** Of these, ads whose page could be read. */
-  read: z.int(),
-  /** Of these, ads that were online as approved in their last check. */
-  online: z.int(),
-  /** Number of ads that were found for the first time, and the median time from publishing to then in minutes. */
-  firstFound: z.int(),
-  minutesToFirst: z.number().nullable(),
-  /** Problems that the desk has confirmed. */
-  removedEarly: z.int(),
-  changed: z.int(),
-  neverFound: z.int(),
-})
-export type PublicationScore = z.infer<typeof publicationScore>
 
 export const getScorecard = endpoint({
   name: 'desk.getScorecard',

@@ -105,3 +105,22 @@ export const onlineDays = z.object({
   missing: z.array(calendarDate),
 })
 export type OnlineDays = z.infer<typeof onlineDays>
+
+/** Figures of a publication in a week. */
+export const publicationScore = z.object({
+  publicationName: z.string(),
+  /** Number of its ads that were checked. */
+  ads: z.int(),
+  /** Of these, ads whose page could be read. */
+  read: z.int(),
+  /** Of these, ads that were online as approved in their last check. */
+  online: z.int(),
+  /** Number of ads that were found for the first time, and the median time from publishing to then in minutes. */
+  firstFound: z.int(),
+  minutesToFirst: z.number().nullable(),
+  /** Problems that the desk has confirmed. */
+  removedEarly: z.int(),
+  changed: z.int(),
+  neverFound: z.int(),
+})
+export type PublicationScore = z.infer<typeof publicationScore>

@@ -1,4 +1,4 @@
-import type { PublicationScore } from '@tearsheet/protocol/campaigns/desk-monitoring-endpoints'
+import type { PublicationScore } from '@tearsheet/protocol/campaigns/monitoring-schemas'
 import { sql } from 'drizzle-orm'
 import type { Transaction } from '../../database/connection.ts'
 
