@@ -6,7 +6,7 @@ import type { LivePage } from './monitor-queries.ts'
 export const maxAtOnce = 50
 const maxPerHost = 2
 /** Time after which another process may repeat a request, in seconds: longer than any request with its comparison. */
-export const leaseSeconds = 180
+const leaseSeconds = 180
 
 /** A claimed page, and the rules of its host. */
 export interface ClaimedPage extends LivePage {
