@@ -41,6 +41,7 @@ CREATE INDEX "desk_note_item_ix" ON "desk_note" USING btree ("campaign_item_id",
 CREATE INDEX "desk_snooze_returns_ix" ON "desk_snooze" USING btree ("returns_at");--> statement-breakpoint
 CREATE UNIQUE INDEX "desk_text_title_ix" ON "desk_text" USING btree ("kind",lower("title"));
 --> statement-breakpoint
+grant update on table requisition to tearsheet_provider;--> statement-breakpoint
 grant select, insert, update, delete on table desk_note, desk_snooze, desk_text to tearsheet_provider;--> statement-breakpoint
 create policy provider_all on desk_note to tearsheet_provider using (true) with check (true);--> statement-breakpoint
 create policy provider_all on desk_snooze to tearsheet_provider using (true) with check (true);--> statement-breakpoint
