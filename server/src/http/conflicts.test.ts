@@ -12,13 +12,15 @@ const impersonal: Record<string, string> = {
   'identity/factors/remove-second-factor.ts': 'Only the caller changes their own factor',
   'identity/factors/renew-recovery-codes.ts': 'Only the caller changes their own factor',
   'identity/reset-lost-factor.ts': 'A command of the operator, outside of any account',
+  'invoices/desk/credit-claim.ts': 'The claim has no amount, or its ad no invoice',
   'invoices/desk/issue-batch.ts': 'Rates of a provider’s bank change the total without a person',
+  'invoices/ledger/write-booking.ts': 'A safeguard behind the lock of the invoices',
   'invoices/payments/pay-invoices.ts': 'The provider accepts no cards',
   'invoices/payments/take-webhook.ts': 'A message of the payment gateway',
 }
 
 /** Functions that write a person and a time into an error. */
-const naming = /writeEarlier|writeMoment|explainMovedOn|describe[A-Z]\w+\(|historyTitle/
+const naming = /writeEarlier|writeMoment|(explain|describe)[A-Z]\w+\(|historyTitle/
 
 const root = join(import.meta.dirname, '..')
 const sources = globSync('**/*.ts', { cwd: root }).filter((path) => !path.endsWith('.test.ts') && path !== 'errors.ts')
