@@ -15,7 +15,7 @@ afterEach(() => {
 
 const id = (n: number) => `01990000-0000-7000-8000-00000000000${n}`
 
-it('counts due dates and begins forms with the accounting date, just after midnight in UTC', async () => {
+it('counts due dates by the accounting date, just after midnight in UTC', async () => {
   vi.useFakeTimers({ toFake: ['Date'], now: new Date('2026-11-27T00:10:00Z') })
   shown = await showDesk(
     <InvoicePane invoiceId={id(1)} backHref={addressOf('desk', { queue: 'invoices' })} />,
@@ -39,6 +39,4 @@ it('counts due dates and begins forms with the accounting date, just after midni
   await shown.until('Invoice # 88098')
   expect(page().queryByText('Overdue')).not.toBeNull()
   expect(page().queryByText('Oct 27, 2026')).not.toBeNull()
-  await shown.press('Record payment')
-  expect(page().getByRole('group', { name: 'Received on' }).textContent).toMatch(/11.*27.*2026/)
 })
