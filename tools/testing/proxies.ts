@@ -71,7 +71,8 @@ export async function startProxy({ file, program }: ProxyFile, upstreamPort: num
   const proxy: RunningProxy = {
     send: (address, sent = {}) => send(port, address, sent),
     async stop() {
-      await end(child)
+      // On SIGTERM Caddy waits for connections that are open, and nginx ends at once with its workers
+      await end(child, program === 'caddy' ? 'SIGKILL' : 'SIGTERM')
       rmSync(folder, { recursive: true, force: true })
     },
   }
@@ -162,8 +163,9 @@ async function untilServing(proxy: RunningProxy, log: () => string): Promise<voi
   throw new Error(`The proxy does not serve: ${log()}`)
 }
 
-async function end(child: ChildProcess): Promise<void> {
+async function end(child: ChildProcess, signal: NodeJS.Signals): Promise<void> {
   if (child.exitCode !== null || child.signalCode !== null) return
-  child.kill('SIGTERM')
-  await once(child, 'exit')
+  const ended = once(child, 'exit')
+  child.kill(signal)
+  await ended
 }
