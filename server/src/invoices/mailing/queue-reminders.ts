@@ -14,7 +14,7 @@ export const remindAccountTask = 'invoices:remind-account'
 export const mailReminderTask = 'invoices:mail-reminder'
 
 /** Returns whether an invoice is left out of its reminder. */
-export const isWithheld = ({ isStopped, inQuestion }: DueReminder): boolean => isStopped || inQuestion
+const isWithheld = ({ isStopped, inQuestion }: DueReminder): boolean => isStopped || inQuestion
 
 /**
  * Queues the reminders of a day, one job for each account, so that an account whose job fails blocks no other.

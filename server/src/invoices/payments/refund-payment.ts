@@ -103,7 +103,7 @@ interface NewRefund {
 }
 
 /** Records the intent of a refund. */
-export async function insertRefund(
+async function insertRefund(
   { tx, performer }: Pick<WriteContext, 'tx' | 'performer'>,
   { row: { id: paymentId, clientAccountId }, shares, isRest, reason }: NewRefund,
 ): Promise<void> {
