@@ -182,7 +182,13 @@ export const storyCampaigns: CampaignPlan[] = [
       { publication: 'code4lib-jobs', life: 'published' },
       { publication: 'educause-career-center', life: 'processing' },
       // In print since yesterday, so that its invoice waits for the tearsheet
-      { publication: 'college-and-research-libraries-news', life: 'published', printType: 2, lastHoursAgo: 26, price: 64_000 },
+      {
+        publication: 'college-and-research-libraries-news',
+        life: 'published',
+        printType: 2,
+        lastHoursAgo: 26,
+        price: 64_000,
+      },
     ],
   },
   {

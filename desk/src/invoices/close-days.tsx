@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { addDays } from '@tearsheet/protocol/dates'
 import * as money from '@tearsheet/protocol/invoices/desk-money-endpoints'
+import { bookToday } from '@tearsheet/ui/accounts/book-today.ts'
 import { Button } from '@tearsheet/ui/actions/button.tsx'
 import { Alert } from '@tearsheet/ui/feedback/alert.tsx'
 import { DateField } from '@tearsheet/ui/forms/date-field.tsx'
@@ -12,13 +13,11 @@ import { formatShortDate } from '@tearsheet/ui/lib/format.ts'
 import { callQuery } from '@tearsheet/ui/lib/query-client.ts'
 import { type Once, useCall } from '@tearsheet/ui/lib/use-call.ts'
 import { Text } from '@tearsheet/ui/text/text.tsx'
-import { useDeskUser } from '../components/use-desk-user.ts'
 
 /** Closes accounting days: entries dated on or before a closed day are rejected. */
 export function CloseDays() {
   const { data } = useQuery(callQuery(money.getClosing, {}))
-  const { today } = useDeskUser()
-  const form = useForm({ start: { through: addDays(today, -1) } })
+  const form = useForm({ start: { through: addDays(bookToday(), -1) } })
   const close = useCall(({ through }: { through: string }, once: Once) => call(money.closeDays, { through }, once), {
     showErrors: 'here',
     refreshes: [money.getClosing],

@@ -4,6 +4,7 @@ import * as money from '@tearsheet/protocol/invoices/desk-money-endpoints'
 import type { AccountMoney, DeskInvoice } from '@tearsheet/protocol/invoices/desk-schemas'
 import { suggestAllocations } from '@tearsheet/protocol/invoices/rules'
 import { formatMinor, writePlain } from '@tearsheet/protocol/money'
+import { bookToday } from '@tearsheet/ui/accounts/book-today.ts'
 import { announce } from '@tearsheet/ui/base/announce.ts'
 import { Dialog } from '@tearsheet/ui/dialogs/dialog.tsx'
 import { Alert } from '@tearsheet/ui/feedback/alert.tsx'
@@ -20,7 +21,6 @@ import { callQuery } from '@tearsheet/ui/lib/query-client.ts'
 import { type Once, useCall } from '@tearsheet/ui/lib/use-call.ts'
 import { LoadingText } from '@tearsheet/ui/text/loading-text.tsx'
 import { useRef, useState } from 'react'
-import { useDeskUser } from '../components/use-desk-user.ts'
 import { readAmount } from '../input/read-amount.ts'
 import { FormDialog } from '../records/form-dialog.tsx'
 import { AllocationFields } from './allocation-fields.tsx'
@@ -130,7 +130,6 @@ function ReceivePayment({ account, invoice, onClose }: AccountProps) {
 
 /** State of the form: the amount is allocated to the longest due first until an allocation is changed. */
 function useReceivedPayment({ account, invoice, onClose }: AccountProps) {
-  const { today } = useDeskUser()
   const first = invoice ?? account.open[0]
   const currency = first ? currencyOf(first) : account.currency
   const invoices = account.open
@@ -145,7 +144,7 @@ function useReceivedPayment({ account, invoice, onClose }: AccountProps) {
   const sent = useRef<readonly string[]>([])
   const form = useForm<Typed>({
     start: {
-      ...{ way: 'check', day: today, reference: '', keepRest: false },
+      ...{ way: 'check', day: bookToday(), reference: '', keepRest: false },
       ...{ amount: start === 0 ? '' : writePlain(start, currency), parts: suggest(start) },
     },
     pathOf: (path) => {

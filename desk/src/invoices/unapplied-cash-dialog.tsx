@@ -4,6 +4,7 @@ import * as money from '@tearsheet/protocol/invoices/desk-money-endpoints'
 import type { AccountMoney, Receipt } from '@tearsheet/protocol/invoices/desk-schemas'
 import { suggestAllocations } from '@tearsheet/protocol/invoices/rules'
 import { writePlain } from '@tearsheet/protocol/money'
+import { bookToday } from '@tearsheet/ui/accounts/book-today.ts'
 import { Button } from '@tearsheet/ui/actions/button.tsx'
 import { VisuallyHidden } from '@tearsheet/ui/base/visually-hidden.tsx'
 import { Dialog } from '@tearsheet/ui/dialogs/dialog.tsx'
@@ -20,7 +21,6 @@ import { callQuery } from '@tearsheet/ui/lib/query-client.ts'
 import { type Once, useCall } from '@tearsheet/ui/lib/use-call.ts'
 import { LoadingText } from '@tearsheet/ui/text/loading-text.tsx'
 import { useRef, useState } from 'react'
-import { useDeskUser } from '../components/use-desk-user.ts'
 import { readAmount } from '../input/read-amount.ts'
 import { writeShown } from '../issuing/draft-words.ts'
 import { FormDialog } from '../records/form-dialog.tsx'
@@ -129,7 +129,7 @@ function AllocateDialog({ account, receipt, onClose }: AllocateProps) {
 }
 
 function SendBackDialog({ receipt, onClose }: { receipt: Receipt; onClose: () => void }) {
-  const { today } = useDeskUser()
+  const today = bookToday()
   const { currencyCode: code, symbol, amount: most } = receipt.unapplied
   const currency = { code, symbol }
   const form = useForm({ start: { amount: writePlain(most, currency), refundedOn: today, reference: '' } })
