@@ -82,7 +82,8 @@ test('resolves a question that the client has answered with or without more text
 })
 
 test('keeps an unsent message to the client when the ad is opened again, on this device only', async () => {
-  const page = (id: string) => ({ deskItem: { id, artwork: [] as unknown[] } }) as unknown as DeskItemPage // as above
+  const names = { publicationName: 'Nurse Journal', campaign: { name: 'Nurse' }, client: { name: 'Lakeside' } }
+  const page = (id: string) => ({ deskItem: { id, artwork: [] as unknown[], ...names } }) as unknown as DeskItemPage // as above
   const asked = { ...question, isFromProvider: false, by: 'Carla Client' }
   const open = async (id: string) => {
     shown = await showDesk(<ItemTalk page={page(id)} />, addressOf('desk', { queue: 'reviews' }), (before) => {

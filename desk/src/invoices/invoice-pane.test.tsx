@@ -113,6 +113,7 @@ it('shows in the dialog why a payment is rejected, at the row of its invoice and
   })
   await shown.until('Invoice # 88098')
   await shown.press('Record payment')
+  await shown.until('Northern Health, Talent')
   await shown.fill('Check number', '1042')
   await shown.press('Record C$80.43 CAD')
   await shown.press('Confirm C$80.43 CAD')

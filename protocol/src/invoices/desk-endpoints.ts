@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { calendarDate, dueDay } from '../date-schemas.ts'
 import { endpoint } from '../endpoint.ts'
-import { id } from '../identifiers.ts'
+import { id, sampleId } from '../identifiers.ts'
 import { maxKeyword } from '../keywords.ts'
 import { paged } from '../list-query.ts'
 import {
@@ -135,7 +135,13 @@ export const recordReceipt = endpoint({
     /** Required without allocations. */
     clientAccountId: id.nullish(),
   }),
-  example: { receivedOn: '2026-11-02', reference: 'Check 1042' },
+  example: {
+    receivedOn: '2026-11-02',
+    reference: 'Check 1042',
+    allocations: [{ invoiceId: sampleId, amount: 1 }],
+    clientAccountId: null,
+    amount: null,
+  },
   response: z.object({ invoices: z.array(deskInvoice), receipt: receiptState }),
   idempotency: 'optional',
 })

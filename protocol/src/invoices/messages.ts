@@ -18,6 +18,7 @@ export const invoiceMessages = {
   alreadyPaid: (number: number, latest: string) => withLatest(`Invoice # ${number} is already paid`, latest),
   beingPaid: (number: number, latest: string) =>
     withLatest(`Invoice # ${number} is being paid by someone else`, latest),
+  beingRefunded: (number: number) => `A refund of invoice # ${number} is being processed. Try again in a minute`,
   allBeingPaid: 'Payments of all open invoices are under way',
   amountChanged: (number: number) => `The amount of invoice # ${number} has changed`,
   notConfirmed: 'You did not confirm the payment with your bank. Nothing was charged',

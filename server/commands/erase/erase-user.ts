@@ -41,6 +41,7 @@ export const keptColumns: Readonly<Record<string, string>> = {
   'directory.connected_by': 'records of who connected a directory',
   'password_link.issued_by': 'belongs to another user',
   'artwork_review.user_id': 'records of an approval',
+  'desk_note.user_id': 'records of work on an order',
 }
 
 /** Number of deleted rows by table. */

@@ -32,6 +32,10 @@ export const isWaiting = `(i.item_status in (1, 2, 4, 6) or i.ad_status = 'Stop'
 export const isAside = `exists (select from desk_snooze z
   where z.campaign_item_id = i.id and z.version = i.version and z.returns_at > now() offset 0)`
 
+/** Ids of the snoozed ads, for counts that read the index of waiting ads only. */
+const asideIds = `aside as materialized (select z.campaign_item_id as id from desk_snooze z where z.returns_at > now()
+  and z.version = (select i.version from campaign_item i where i.id = z.campaign_item_id))`
+
 /** The due time: the promised one, or a number of hours after the wait began. */
 export const dueWithin = (hours: number) => `coalesce(i.due_at, i.state_since + interval '${hours} hours')`
 
@@ -70,8 +74,9 @@ export async function summarizeQueues(
 }> {
   const numbers = sql`count(*)::int as count, (count(*) filter (where due < now()))::int as late, min(due)::text as first`
   const dueAt = sql.raw(dueWithin(answerHours))
-  const isHere = sql.raw(`not (${isAside})`)
+  const isHere = sql`i.id <> all (array(select id from aside))`
   const { rows } = await tx.execute<Counted>(sql`
+    with ${sql.raw(asideIds)}
     select ${sql.raw(kindOf)} as queue, ${numbers} from (
       select i.item_status, i.ad_status, ${dueAt} as due from campaign_item i
       where ${sql.raw(isWaiting)} and ${isHere}) i
@@ -93,8 +98,8 @@ export async function summarizeQueues(
       select ${sql.raw(proofDueAt)} as due from campaign_item i where ${sql.raw(isOwed)} and ${isHere}) owed
     union all
     select 'snoozed', ${numbers} from (
-      select z.returns_at as due from desk_snooze z join campaign_item i on i.id = z.campaign_item_id
-      where ${sql.raw(isAside)} and ${sql.raw(isSnoozedIn)}) aside
+      select z.returns_at as due from aside a join desk_snooze z on z.campaign_item_id = a.id
+      join campaign_item i on i.id = a.id where ${sql.raw(isSnoozedIn)}) snoozed
     union all
     select 'questions', ${numbers} from (
       select asked_at + make_interval(hours => ${answerHours}) as due from line_question where closed_at is null) asked

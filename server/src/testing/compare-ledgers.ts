@@ -88,7 +88,7 @@ export function compareLedgers(portal: TestApp) {
       const booked = (kinds: readonly string[]) =>
         body.bookings.filter(({ kind }) => kinds.includes(kind)).reduce((all, one) => all + one.shown.amount, 0)
       const [row] = await portal.sql<{ card: string }>(
-        `select coalesce((select sum(charged_amount) from payment_invoice s join payment p on p.id = s.payment_id
+        `select coalesce((select sum(s.charged_amount) from payment_invoice s join payment p on p.id = s.payment_id
              where s.invoice_id = $1 and p.state in ('succeeded', 'refunding', 'refunded')), 0)
            - coalesce((select sum(s.charged_amount) from payment_refund_share s join payment_refund r on r.id = s.refund_id
              where s.invoice_id = $1 and r.booked_at is not null), 0) as card`,

@@ -39,6 +39,7 @@ const tableOf: Record<string, string> = {
   requestedBy: 'app_user',
   'user.id': 'app_user',
   'users.getById id': 'app_user',
+  'invoices.generateCreditMemo creditId': 'invoice_booking',
   sessionId: 'session',
   passkeyId: 'passkey',
   'onBehalfOfClient.id': 'client',

@@ -40,6 +40,9 @@ async function addRareRows(): Promise<void> {
     `insert into line_question (id, invoice_id, invoice_item_id, client_account_id, reason, asked_by_name)
        select gen_random_uuid(), invoice_id, id, client_account_id, 'price', 'Somebody' from invoice_item
        where client_account_id = '${account}' limit 1`,
+    `insert into invoice_booking (id, invoice_id, client_account_id, kind, amount, shown_amount, booked_on, by_name, at)
+       select gen_random_uuid(), id, client_account_id, 'credit', 1, 1, now(), 'Somebody', now() from invoice
+       where client_account_id = '${account}' limit 1`,
     `insert into quote_attachment (id, client_account_id, pending_quote_id, file_name, media_type, byte_size, sha256, storage_key, uploaded_by_name)
        select gen_random_uuid(), client_account_id, id, 'a.pdf', 'application/pdf', 1, repeat('0', 64), 'theirs', 'Somebody'
        from pending_quote where client_account_id = '${account}' and closed_at is null limit 1`,

@@ -45,11 +45,16 @@ describe('each endpoint of the ledger', () => {
   })
 
   test('reports all malformed fields', async () => {
-    const wrong = { kind: 'coins', receivedOn: 'tomorrow', reference: ' ', allocations: [] }
+    const wrong = {
+      kind: 'coins',
+      receivedOn: 'tomorrow',
+      reference: ' ',
+      allocations: [{ invoiceId: 'none', amount: 0 }],
+    }
     const { status, body } = await portal.call(ledger.recordReceipt, wrong as never /* malformed on purpose */, ana)
     expect(status).toBe(400)
     expect(new Set(body.errors?.map(({ field }) => field))).toEqual(
-      new Set(['kind', 'receivedOn', 'reference', 'allocations']),
+      new Set(['kind', 'receivedOn', 'reference', 'allocations.0.invoiceId', 'allocations.0.amount']),
     )
   })
 })

@@ -53,7 +53,7 @@ test('two users who make the same booking at once: the second receives the other
   const open = `the amount is more than the \\$200\\.00 that is open\\. Check received 5512, \\$300\\.00, by Ben Bode ${at}`
   expect([late.status, late.body.errors]).toMatchObject([
     400,
-    [{ field: 'amount', message: expect.stringMatching(new RegExp(open)) }],
+    [{ field: 'allocations.0.amount', message: expect.stringMatching(new RegExp(open)) }],
   ])
   expect((await portal.call(ledger.writeOffInvoice, { invoiceId: mine.id, reason: 'Small' }, ana)).status).toBe(409)
 })

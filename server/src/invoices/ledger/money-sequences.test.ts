@@ -11,6 +11,7 @@ import { tokenFor } from '../../testing/cards.ts'
 import { compareLedgers } from '../../testing/compare-ledgers.ts'
 import { withPortal } from '../../testing/with-portal.ts'
 import { concludePayments } from '../payments/conclude-payments.ts'
+import { pendingRefundOf } from '../payments/payment-terms-queries.ts'
 import { chargeRequestOf } from '../payments/prepare-charge.ts'
 import { reconcilePayments } from '../payments/reconcile-payments.ts'
 import { refundPayment } from '../payments/refund-payment.ts'
@@ -39,7 +40,7 @@ const kinds = ['receive', 'allocate', 'release', 'sendBack', 'credit', 'writeOff
 const undoing = ['undoReceipt', 'undoInvoices'] as const
 type Kind = (typeof kinds)[number] | (typeof undoing)[number]
 const step = fc.record({
-  kind: fc.constantFrom<Kind>(...kinds, ...undoing, 'receive', 'receive', 'refund', 'card'),
+  kind: fc.constantFrom<Kind>(...kinds, ...undoing, 'receive', 'allocate', 'release', 'refund', 'card'),
   place: fc.nat({ max: 1 }),
   /** Share of the invoice, in thousandths; some exceed it. */
   share: fc.oneof(fc.integer({ min: 1, max: 1300 }), fc.constantFrom(1, 500, 1000)),
@@ -87,7 +88,9 @@ const openOf = (invoiceId: string) =>
 
 /** Records the intent to pay what is open of an invoice, with a surcharge or without, and holds the invoice. */
 const intentText = `
-  with i as (select * from invoice where id = $2 and status = 0 and shown_balance > 0 for no key update),
+  with i as (select * from invoice i where id = $2 and status = 0 and shown_balance > 0
+    and not exists (${pendingRefundOf('i.id')})
+    and not exists (select from payment_invoice h where h.invoice_id = i.id and h.holds) for no key update),
   p as (insert into payment (id, client_id, client_account_id, user_id, payer_name, idempotency_key, body_hash, gateway,
       processor_key, gateway_token, card_brand, card_last4, cardholder_name, surcharge_rate, amount, surcharge, currency,
       symbol, charged_amount, charged_surcharge)
@@ -163,25 +166,45 @@ async function act(ledger: Ledger, { kind, place, share }: Step): Promise<boolea
       return receiptId !== undefined
     }
     case 'release': {
-      const [booking] = await portal.sql<{ id: string }>(
-        "select id from invoice_booking where client_account_id = $1 and is_allocation and kind <> 'reversed' limit 1",
-        [own.clientAccountId],
-      )
+      const allocated = () =>
+        portal.sql<{ id: string }>(
+          `select id from invoice_booking b where client_account_id = $1 and is_allocation and kind <> 'reversed'
+           and not exists (select from invoice_booking r where r.reverses_id = b.id) limit 1`,
+          [own.clientAccountId],
+        )
+      if ((await allocated()).length === 0) await act(ledger, { kind: 'allocate', place, share: 500 })
+      const [booking] = await allocated()
       if (booking) await run((ctx) => releaseCash(ctx, { bookingId: booking.id }))
       return booking !== undefined
     }
-    case 'sendBack':
-      if (receiptId) await run((ctx) => refundCash(ctx, { receiptId, amount, refundedOn: today, reference: 'Check 9' }))
+    case 'sendBack': {
+      const cash = await portal.sql<{ left: string }>('select shown_unapplied as left from receipt where id = $1', [
+        receiptId ?? null,
+      ])
+      const part = Math.max(1, Math.round((Number(cash[0]?.left ?? 0) * share) / 1000))
+      if (receiptId)
+        await run((ctx) => refundCash(ctx, { receiptId, amount: part, refundedOn: today, reference: 'Check 9' }))
       return receiptId !== undefined
+    }
     case 'credit':
       await run((ctx) => recordBooking(ctx, { ...facts, kind: 'credit', on: [{ invoiceId: one.id, amount }] }))
       return true
     case 'writeOff':
       await run((ctx) => recordBooking(ctx, { ...facts, kind: 'writeOff', on: [{ invoiceId: one.id, amount: null }] }))
       return true
-    case 'return':
-      await run((ctx) => recordBooking(ctx, { ...facts, kind: 'returned', on: [{ invoiceId: one.id, amount }] }))
+    case 'return': {
+      const received = () =>
+        portal.sql<{ sum: string | null }>(
+          `select sum(case when kind in ('check', 'transfer') then shown_amount else -shown_amount end)
+           from invoice_booking where invoice_id = $1 and kind in ('check', 'transfer', 'returned', 'reversed')`,
+          [one.id],
+        )
+      if (Number((await received())[0]?.sum ?? 0) === 0) await act(ledger, { kind: 'receive', place: 0, share: 900 })
+      const [back] = await received()
+      const part = Math.max(1, Math.round((Number(back?.sum ?? 0) * share) / 1000))
+      await run((ctx) => recordBooking(ctx, { ...facts, kind: 'returned', on: [{ invoiceId: one.id, amount: part }] }))
       return true
+    }
     case 'card':
       return payByCard(one.id, share % 2 === 0 ? 0.03 : 0)
     case 'refund':

@@ -3,22 +3,19 @@ import type { FieldError } from '@tearsheet/protocol/errors'
 import { bookedDayError } from '@tearsheet/protocol/invoices/booked-day'
 import { invoiceMessages as text } from '@tearsheet/protocol/invoices/messages'
 import { formatMinor } from '@tearsheet/protocol/money'
-import { inArray } from 'drizzle-orm'
 import type { ChangeKind } from '../../changes/consequences.ts'
 import type { WriteContext } from '../../changes/context.ts'
 import type { Performer } from '../../context.ts'
 import type { Transaction } from '../../database/connection.ts'
-import { type BookingKind, invoice } from '../../database/tables/invoices.ts'
+import type { BookingKind } from '../../database/tables/invoices.ts'
 import { printLocale } from '../../documents/write-date.ts'
-import { conflict, invalid, invalidField, notFound } from '../../errors.ts'
-import { findUserTimeZone } from '../../identity/queries.ts'
-import { listHeld } from '../payments/payment-queries.ts'
-import { type BookingRow, currencyOf, type InvoiceRow, listBookings, lockInvoices } from '../queries.ts'
-import { describeHold } from '../settlement-queries.ts'
+import { conflict, invalid, invalidField } from '../../errors.ts'
+import { lockPayable } from '../payments/lock-payable.ts'
+import { type BookingRow, currencyOf, type InvoiceRow, listBookings } from '../queries.ts'
 import { expectOpenDay } from './close-days.ts'
 import { centsOf, type Moved, nothing, receivedOf, reopens } from './convert-booking.ts'
 import { explainBooked } from './explain-booked.ts'
-import { type BookingFacts, writeBooking } from './write-booking.ts'
+import { type BookingFacts, moveInvoice, writeBooking } from './write-booking.ts'
 
 interface Bookings extends BookingFacts {
   /**
@@ -73,8 +70,8 @@ export async function recordBookings(
   await expectPossible(tx, { sides, facts, performer })
   if ((facts.kind === 'check' || facts.kind === 'transfer') && !facts.isAllocation)
     await expectNew(ctx, { sides, before, facts })
-  const booked: Booked[] = []
-  for (const { row, moved } of sides) booked.push(await writeBooking(ctx, { row, moved, facts }))
+  const bookings: BookingRow[] = []
+  for (const { row, moved } of sides) bookings.push(await writeBooking(ctx, { row, moved, facts }))
   await ctx.changes.record(
     sides.map(({ row, moved }) => ({
       kind: kinds[facts.kind],
@@ -89,6 +86,11 @@ export async function recordBookings(
       },
     })),
   )
+  const booked: Booked[] = []
+  for (const [place, booking] of bookings.entries()) {
+    const side = sides[place]
+    if (side) booked.push({ row: await moveInvoice(tx, { ...side, facts }), booking })
+  }
   return booked
 }
 
@@ -115,22 +117,6 @@ const kinds = {
   writeOff: 'invoice.writtenOff',
   voided: 'invoice.voided',
 } as const satisfies Record<BookingKind, ChangeKind>
-
-/** Locks the invoices. Rejects one with a card payment in progress. */
-export async function lockPayable({ tx, performer }: WriteContext, ids: string[]): Promise<InvoiceRow[]> {
-  const mine = inArray(invoice.id, ids)
-  await lockInvoices(tx, mine)
-  const rows = await tx.select().from(invoice).where(mine).orderBy(invoice.id)
-  if (rows.length < ids.length) throw notFound('Invoice')
-  const held = await listHeld(tx, ids)
-  const taken = rows.filter(({ id }) => held.includes(id))
-  const timeZone = performer.userId === null ? null : await findUserTimeZone(tx, performer.userId)
-  const messages: string[] = []
-  for (const { id, invoiceNumber } of taken)
-    messages.push(text.beingPaid(invoiceNumber, await describeHold(tx, id, timeZone)))
-  if (messages.length > 0) throw conflict(messages, 'invoiceId')
-  return rows
-}
 
 /** Returns the amounts that a booking of this size moves, or the error that prevents it. */
 function sideOf(row: InvoiceRow, wanted: number | null, received: Moved | null) {

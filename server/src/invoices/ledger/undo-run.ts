@@ -10,9 +10,10 @@ import { payment, paymentInvoice } from '../../database/tables/payments.ts'
 import { receipt, receiptMovement } from '../../database/tables/receipts.ts'
 import { printLocale } from '../../documents/write-date.ts'
 import { conflict, notFound } from '../../errors.ts'
+import { lockPayable } from '../payments/lock-payable.ts'
 import type { InvoiceRow, ReceiptRow } from '../queries.ts'
 import { explainBooked, explainEntry } from './explain-booked.ts'
-import { lockPayable, recordBookings } from './record-booking.ts'
+import { recordBookings } from './record-booking.ts'
 import { lockReceipt, writeMovement } from './write-movement.ts'
 
 /**

@@ -23,12 +23,20 @@ export interface BookingFacts {
   reversesId?: string | null
 }
 
-/** Changes the open amount of a locked invoice, and records the booking with its ledger entry. */
-export async function writeBooking(
-  { tx, performer }: WriteContext,
-  { row, moved: { amount, shown }, facts }: { row: InvoiceRow; moved: Moved; facts: BookingFacts },
-): Promise<{ row: InvoiceRow; booking: BookingRow }> {
-  const { kind } = facts
+interface InvoiceMove {
+  row: InvoiceRow
+  moved: Moved
+  facts: BookingFacts
+}
+
+/**
+ * Changes the open amount of a locked invoice, after everything else: its trigger updates the account's counters, and
+ * other transactions of the account wait for those until the commit.
+ */
+export async function moveInvoice(
+  tx: Transaction,
+  { row, moved: { amount, shown }, facts: { kind } }: InvoiceMove,
+): Promise<InvoiceRow> {
   const direction = reopens(kind) ? 1 : -1
   const balance = row.balance + direction * amount
   const shownBalance = row.shownBalance + direction * shown
@@ -48,6 +56,14 @@ export async function writeBooking(
     .where(and(eq(invoice.id, row.id), eq(invoice.balance, row.balance), eq(invoice.shownBalance, row.shownBalance)))
     .returning()
   if (!after) throw conflict([text.totalChanged], 'invoiceId')
+  return after
+}
+
+/** Records a booking of a locked invoice with its ledger entry. */
+export async function writeBooking(
+  { tx, performer }: WriteContext,
+  { row, moved: { amount, shown }, facts }: InvoiceMove,
+): Promise<BookingRow> {
   const [booking] = await tx
     .insert(invoiceBooking)
     .values({
@@ -64,7 +80,7 @@ export async function writeBooking(
     .returning()
   if (!booking) throw new Error('Booking was not written')
   await recordBookedEntry(tx, { booking, currency: row.currency, performer })
-  return { row: after, booking }
+  return booking
 }
 
 /**

@@ -20,6 +20,8 @@ interface PayableRow {
   symbol: string
   /** Another payment of it is in progress. */
   held: boolean
+  /** A refund of a part of an earlier payment is in progress, which adds to what it owes. */
+  refunding: boolean
 }
 
 /** Reads the data required before a payment of these invoices with this key; omits invoices outside the view. */
@@ -48,6 +50,12 @@ export async function lockPaymentTerms(
 
 const distinct = (ids: readonly string[]) => [...new Set(ids.map((id) => id.toLowerCase()))]
 
+/** Returns SQL that finds a row if a refund of an invoice is in progress. */
+export const pendingRefundOf = (
+  invoiceId: string,
+) => `select from payment_refund r join payment_refund_share b on b.refund_id = r.id
+          where r.booked_at is null and b.invoice_id = ${invoiceId}`
+
 /** Returns SQL over a row `view`. The parameters are ids of invoices, and a key. */
 const termsOf = ({
   ids,
@@ -59,7 +67,8 @@ const termsOf = ({
     'invoices', (select coalesce(json_agg(json_build_object('id', i.id, 'invoiceNumber', i.invoice_number,
         'balance', i.balance, 'shownBalance', i.shown_balance, 'status', i.status, 'currency', i.currency,
         'symbol', i.symbol,
-        'held', exists (select from payment_invoice s where s.invoice_id = i.id and s.holds)) order by i.id), '[]')
+        'held', exists (select from payment_invoice s where s.invoice_id = i.id and s.holds),
+        'refunding', exists (${pendingRefundOf('i.id')})) order by i.id), '[]')
       from (select id, invoice_number, balance, shown_balance, status, currency, symbol from invoice
         where id = any(${ids}::uuid[]) and client_account_id = view.account_id order by id ${lock}) i)) as answer`
 

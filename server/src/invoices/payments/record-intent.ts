@@ -3,6 +3,7 @@ import { runNamed } from '../../database/connection.ts'
 import type { payment } from '../../database/tables/payments.ts'
 import type { Inside } from '../../http/verb.ts'
 import type { PaymentInvoiceRow, PaymentRow } from '../queries.ts'
+import { pendingRefundOf } from './payment-terms-queries.ts'
 import { type PaymentJson, readPayment } from './read-payment.ts'
 
 type Intent = Omit<typeof payment.$inferInsert, 'clientId' | 'clientAccountId' | 'userId'>
@@ -11,7 +12,7 @@ type Share = Pick<PaymentInvoiceRow, 'invoiceId' | 'amount' | 'surcharge' | 'cha
 /**
  * Records the intent to pay invoices that the transaction has locked, as the actor and for the account of the view, and
  * holds them.
- * @returns the payment; null if one of the invoices is already held, or the key was used meanwhile
+ * @returns the payment; null if one of the invoices is already held or refunded, or the key was used meanwhile
  */
 export async function recordIntent(
   { tx, actor: { userId }, view: { clientId, clientAccountId } }: Inside<typeof pay>,
@@ -46,6 +47,7 @@ export const recordIntentText = `
     insert into payment (${intentColumns})
     select ${intentColumns} from jsonb_populate_record(null::payment, $1::jsonb)
     where not exists (select from payment_invoice h join share s on s.invoice_id = h.invoice_id where h.holds)
+      and not exists (select from share where exists (${pendingRefundOf('share.invoice_id')}))
     on conflict (user_id, idempotency_key) do nothing returning *),
   held as (
     insert into payment_invoice (${shareColumns})

@@ -101,7 +101,7 @@ test('lets one of two clerks refund at the same time, and names the first to the
   expect((await pageOf(ids[0] ?? '')).payments).toMatchObject([{ isBeingRefunded: true }])
   await Promise.all([conclude(), conclude(), conclude()])
   const [bank] = await portal.sql(
-    'select sum(amount)::int as back from sandbox_bank.refund r join payment p on p.processor_reference = r.charge_id where p.id = $1',
+    'select sum(r.amount)::int as back from sandbox_bank.refund r join payment p on p.processor_reference = r.charge_id where p.id = $1',
     [paymentId],
   )
   expect(bank).toEqual({ back: 30_000 })

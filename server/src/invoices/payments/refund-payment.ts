@@ -12,6 +12,7 @@ import type { Payments } from '../../gateways/payments/port.ts'
 import { findUserTimeZone } from '../../identity/queries.ts'
 import { enqueue } from '../../jobs/enqueue.ts'
 import { listShares, type PaymentRow } from '../queries.ts'
+import { lockPayable } from './lock-payable.ts'
 import { listRefundableShares, type RefundShare, sumOf } from './refund-queries.ts'
 
 /** The job that completes open payments and refunds. */
@@ -48,6 +49,11 @@ export async function refundPayment(
   const left = await listRefundableShares(tx, row.id)
   const chosen = invoiceId ? left.filter((share) => share.invoiceId === invoiceId.toLowerCase()) : left
   if (chosen.length === 0) throw notFound('Invoice of this payment')
+  // The booked refund adds to what each invoice owes, which a payment in progress has charged as it was
+  await lockPayable(
+    ctx,
+    chosen.map((share) => share.invoiceId),
+  )
   const most = chargedOf(sumOf(chosen))
   const wanted = amount ?? most
   const isAll = wanted === chargedOf(sumOf(left))

@@ -38,7 +38,8 @@ export async function reservePayment({ bodyHash, idempotencyKey: key, inTransact
     for (let attempt = 0; attempt < 2; attempt++) {
       const terms = await lockPaymentTerms(inside, { invoiceIds: asked.body.invoiceIds, key })
       if (terms.before) return expectSameBody(readPayment(terms.before), bodyHash)
-      if (attempt === 0 && terms.invoices.some(({ status, held }) => status === 1 || held)) continue
+      if (attempt === 0 && terms.invoices.some(({ status, held, refunding }) => status === 1 || held || refunding))
+        continue
       await expectFree(inside, terms)
       const intent = intentOf(asked, { terms, performer: inside.performer, key, bodyHash })
       const reserved = await recordIntent(inside, intent)
@@ -48,13 +49,14 @@ export async function reservePayment({ bodyHash, idempotencyKey: key, inTransact
   })
 }
 
-/** @throws HttpError 409 for paid and held invoices, each with the payer and the time */
+/** @throws HttpError 409 for paid and held invoices, each with the payer and the time, and for refunds in progress */
 async function expectFree({ tx, view }: ReadContext, { invoices }: PaymentTerms): Promise<void> {
   const { timeZone } = view.user
   const taken: string[] = []
-  for (const { id, invoiceNumber, status, held } of invoices) {
+  for (const { id, invoiceNumber, status, held, refunding } of invoices) {
     if (status === 1) taken.push(text.alreadyPaid(invoiceNumber, await describeSettlement(tx, id, timeZone)))
     else if (held) taken.push(text.beingPaid(invoiceNumber, await describeHold(tx, id, timeZone)))
+    else if (refunding) taken.push(text.beingRefunded(invoiceNumber))
   }
   if (taken.length > 0) throw conflict(taken, 'invoiceIds')
 }
