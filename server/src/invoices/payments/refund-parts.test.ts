@@ -29,10 +29,12 @@ async function payTwo() {
     const wish = { campaignId: campaign.id, campaignItems: [id], dueDate: today }
     ids.push((await portal.call(desk.issueInvoice, wish, ana)).body.invoice.id)
   }
+  return { ids, paymentId: (await pay(ids, 41_200)).body.payment.id }
+}
+async function pay(invoiceIds: string[], expectedTotal: number) {
   const payment = { gatewayToken: await tokenFor(portal), cardholderName: 'Dana Full' }
-  const wish = { invoiceIds: ids, expectedTotal: 41_200, payment }
-  const paid = await portal.call(invoices.pay, wish, reader, { headers: { 'idempotency-key': uuidv7() } })
-  return { ids, paymentId: paid.body.payment.id }
+  const wish = { invoiceIds, expectedTotal, payment }
+  return portal.call(invoices.pay, wish, reader, { headers: { 'idempotency-key': uuidv7() } })
 }
 const refund = (paymentId: string, part: { amount?: number; invoiceId?: string } = {}, as = ana) =>
   portal.call(desk.refundPayment, { paymentId, reason: 'Ad did not run', ...part }, as)
@@ -106,6 +108,28 @@ test('lets one of two clerks refund at the same time, and names the first to the
   )
   expect(bank).toEqual({ back: 30_000 })
   expect((await opened(ids)).reduce((sum, open) => sum + open)).toBeLessThan(30_000)
+})
+
+test('rejects a payment of an invoice while a refund is processed, and a refund while it is being paid', async () => {
+  const { ids, paymentId } = await payTwo()
+  await refund(paymentId, { amount: 4_120 })
+  await conclude()
+  await refund(paymentId, { amount: 4_120 })
+  const early = await pay(ids, 4_120)
+  expect([early.status, early.body.errors?.[0]?.message]).toEqual([
+    409,
+    expect.stringMatching(/^A refund of invoice # \d+ is being processed\./),
+  ])
+  await conclude()
+  expect(await opened(ids)).toEqual([2_000, 6_000])
+  await portal.sql('update payment_invoice set holds = true where payment_id = $1', [paymentId])
+  const late = await refund(paymentId, { amount: 4_120 })
+  expect([late.status, late.body.errors?.[0]?.message]).toEqual([
+    409,
+    expect.stringMatching(/^Invoice # \d+ is being paid by someone else\. Started by /),
+  ])
+  await portal.sql('update payment_invoice set holds = false where payment_id = $1', [paymentId])
+  expect((await pay(ids, 8_240)).status).toBe(200)
 })
 
 test('completes refunds that the version before requested', async () => {
