@@ -20,14 +20,14 @@ interface PlaceOptions {
 export function usePlace({ ids, open, loadMore, goTo }: PlaceOptions) {
   const at = ids.indexOf(open ?? '')
   const [arrival, setArrival] = useState<Arrival>('address')
-  const [isLeaving, setLeaving] = useState(false)
+  const [target, setTarget] = useState<{ to: string | undefined } | null>(null)
   const leading = useRef<{ to: string | undefined } | null>(null)
   const shown = useRef(open)
   // Index of the open ad: when it leaves the list, the ad now at that index is the next
   const lastAt = useRef(-1)
   useLayoutEffect(() => {
     if (leading.current?.to === open) leading.current = null
-    setLeaving(leading.current !== null)
+    setTarget(leading.current)
     shown.current = open
     if (at >= 0 || !open) lastAt.current = at
   }, [at, open])
@@ -35,7 +35,7 @@ export function usePlace({ ids, open, loadMore, goTo }: PlaceOptions) {
   const arrive = (id: string | undefined, by: Arrival) => {
     setArrival(by)
     leading.current = id === shown.current ? null : { to: id }
-    setLeaving(leading.current !== null)
+    setTarget(leading.current)
     // The focused element of an ad is removed with it
     if (leading.current && id && document.activeElement?.closest('article')) holdFocus()
     goTo(id)
@@ -49,11 +49,12 @@ export function usePlace({ ids, open, loadMore, goTo }: PlaceOptions) {
     /** Whether that ad is displayed, so that actions are possible. */
     isThere: () => leading.current === null,
     /** Another ad is opening: the displayed one accepts no input, since its dialogs would close with it. */
-    isLeaving,
+    isLeaving: target !== null && target.to !== open,
     /** Called when a link of the list is followed. */
     onLink() {
       setArrival('step')
       leading.current = null
+      setTarget(null)
     },
     async step(by: number) {
       const here = ids.indexOf(current() ?? '')

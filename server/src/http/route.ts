@@ -61,7 +61,7 @@ export function createServe(deps: Dependencies): ServeRoutes {
       schema: {
         operationId: endpoint.name,
         summary: endpoint.summary,
-        tags: [endpoint.name.split('.')[0] ?? ''],
+        tags: [groupOf(endpoint)],
         ...(endpoint.upload === null && endpoint.method !== 'GET' ? { body: requestSchema(endpoint) } : {}),
         ...(Object.keys(endpoint.params.shape).length > 0 ? { params: endpoint.params } : {}),
         ...(endpoint.response === null ? {} : { response: { 200: endpoint.response } }),
@@ -103,6 +103,12 @@ function runOf(
   }
   const handle = verb as Handle // as `runs` declares
   return (served) => runners[runs](served, handle)
+}
+
+/** The group of an endpoint in the reference: its domain, and for the desk its area, as each group is displayed as a whole. */
+function groupOf({ name, area }: Endpoint): string {
+  const domain = name.split('.')[0] ?? ''
+  return domain === 'desk' && area && area !== 'desk' ? `desk-${area}` : domain
 }
 
 /** Throws a programming error when the server starts, if a declaration contradicts how it runs. */
