@@ -3,6 +3,7 @@ import { addressOf } from '@tearsheet/protocol/addresses'
 import { durationWords } from '@tearsheet/protocol/desk/rules'
 import { summarizeTimes } from '@tearsheet/protocol/desk/times-endpoints'
 import { type Timed, timePeriods, type WaitingCount } from '@tearsheet/protocol/desk/times-schemas'
+import { VisuallyHidden } from '@tearsheet/ui/base/visually-hidden.tsx'
 import { LoadFailure } from '@tearsheet/ui/feedback/load-failure.tsx'
 import { Select } from '@tearsheet/ui/forms/select.tsx'
 import { Grid } from '@tearsheet/ui/layout/grid.tsx'
@@ -114,18 +115,26 @@ function LateCell({ queue: { slug, kind, title }, row: { name, assignee, counts 
   if (count === 0) return null
   const hrefOf = (isLate: boolean) => addressOf('desk', { queue: slug }, { assignee, ...(isLate && { late: 'yes' }) })
   return (
-    <Stack gap={0}>
+    <Stack gap={8}>
       {late > 0 ? (
-        <Link href={hrefOf(true)} aria-label={`${name}, ${title}: ${formatCount(late)} late`}>
+        <Link href={hrefOf(true)}>
           <Text color="danger-text" weight={600}>
             {formatCount(late)} late
           </Text>
+          <VisuallyHidden>
+            {' '}
+            of {name}, {title}
+          </VisuallyHidden>
         </Link>
       ) : (
         <Text color="text-2">none late</Text>
       )}
-      <Link href={hrefOf(false)} aria-label={`${name}, ${title}: ${formatCount(count)} waiting`}>
-        <Text type="small">of {formatCount(count)}</Text>
+      <Link href={hrefOf(false)}>
+        <Text type="small">{formatCount(count)} waiting</Text>
+        <VisuallyHidden>
+          {' '}
+          for {name}, {title}
+        </VisuallyHidden>
       </Link>
     </Stack>
   )
