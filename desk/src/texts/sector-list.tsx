@@ -3,7 +3,6 @@ import * as catalog from '@tearsheet/protocol/media-contracts/desk-catalog-endpo
 import * as sectors from '@tearsheet/protocol/media-contracts/desk-sector-endpoints'
 import type { KeptSector } from '@tearsheet/protocol/media-contracts/desk-sector-schemas'
 import { Button } from '@tearsheet/ui/actions/button.tsx'
-import { VisuallyHidden } from '@tearsheet/ui/base/visually-hidden.tsx'
 import { LoadFailure } from '@tearsheet/ui/feedback/load-failure.tsx'
 import { useForm } from '@tearsheet/ui/forms/state/use-form.ts'
 import { TextArea } from '@tearsheet/ui/forms/text-area.tsx'
@@ -18,6 +17,7 @@ import { Table } from '@tearsheet/ui/lists/table.tsx'
 import { Skeleton } from '@tearsheet/ui/text/skeleton.tsx'
 import { useState } from 'react'
 import { FormDialog } from '../records/form-dialog.tsx'
+import { KeptRowActions } from './kept-row-actions.tsx'
 
 const refreshes = [sectors.listSectors, catalog.listPublications]
 
@@ -59,15 +59,12 @@ export function SectorList() {
           rows={asked.data.sectors}
           rowKey={({ name }) => name}
           rowActions={(one) => (
-            <>
-              <Button size="row" onClick={() => setChosen(one)}>
-                Change<VisuallyHidden> {one.label}</VisuallyHidden>
-              </Button>
-              <Button size="row" variant="quiet" onClick={() => void turn.run(one)}>
-                {one.isRetired ? 'Restore' : 'Retire'}
-                <VisuallyHidden> {one.label}</VisuallyHidden>
-              </Button>
-            </>
+            <KeptRowActions
+              name={one.label}
+              isRetired={one.isRetired}
+              onChange={() => setChosen(one)}
+              onTurn={() => void turn.run(one)}
+            />
           )}
         />
       )}

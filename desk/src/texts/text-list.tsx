@@ -3,7 +3,6 @@ import { textPlaceholders } from '@tearsheet/protocol/desk/rules'
 import * as texts from '@tearsheet/protocol/desk/text-endpoints'
 import type { DeskText, DeskTextKind } from '@tearsheet/protocol/desk/text-schemas'
 import { Button } from '@tearsheet/ui/actions/button.tsx'
-import { VisuallyHidden } from '@tearsheet/ui/base/visually-hidden.tsx'
 import { LoadFailure } from '@tearsheet/ui/feedback/load-failure.tsx'
 import { useForm } from '@tearsheet/ui/forms/state/use-form.ts'
 import { TextArea } from '@tearsheet/ui/forms/text-area.tsx'
@@ -20,6 +19,7 @@ import { Text } from '@tearsheet/ui/text/text.tsx'
 import { useState } from 'react'
 import { useDeskUser } from '../components/use-desk-user.ts'
 import { FormDialog } from '../records/form-dialog.tsx'
+import { KeptRowActions } from './kept-row-actions.tsx'
 
 const labels = {
   reply: { add: 'New template', title: 'Name', body: 'Text', dialog: 'Reply template' },
@@ -74,15 +74,12 @@ export function TextList({ kind }: { kind: DeskTextKind }) {
           rows={asked.data.texts}
           rowKey={({ id }) => id}
           rowActions={(one) => (
-            <>
-              <Button size="row" onClick={() => setChosen(one)}>
-                Change<VisuallyHidden> {one.title}</VisuallyHidden>
-              </Button>
-              <Button size="row" variant="quiet" onClick={() => void turn.run(one)}>
-                {one.isRetired ? 'Restore' : 'Retire'}
-                <VisuallyHidden> {one.title}</VisuallyHidden>
-              </Button>
-            </>
+            <KeptRowActions
+              name={one.title}
+              isRetired={one.isRetired}
+              onChange={() => setChosen(one)}
+              onTurn={() => void turn.run(one)}
+            />
           )}
         />
       )}
