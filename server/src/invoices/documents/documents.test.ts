@@ -85,7 +85,7 @@ describe('PDF of an invoice', () => {
       '240 Harbor Street',
       'Tax ID 00-1234567',
       'Net 30',
-      'By check',
+      'To pay by check',
       'P.O. Box 5100',
       'ABA routing',
       '118 Shore Road',
