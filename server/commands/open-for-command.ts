@@ -24,9 +24,9 @@ export async function openForCommand(config: Config, print: (line: string) => vo
     config.DATABASE_URL === undefined ? await openEmbeddedDatabase({ dataDir: config.DATA_DIR, log: print }) : null
   const connectionString = config.DATABASE_URL ?? embedded?.connectionString ?? ''
   const keys = readKeys(config)
+  await runAsOwner(connectionString, (tx) => expectKey(tx, 'token', keys.token))
   const logins = await findLogins(connectionString, keys.token, config.logins)
   await migrate({ connectionString })
-  await runAsOwner(connectionString, (tx) => expectKey(tx, 'token', keys.token))
   await ensureLogins(connectionString, logins, config.logins)
   let isClosing = false
   const onError = ({ message }: Error) => {

@@ -15,7 +15,7 @@ import {
   recordKey,
 } from './key-checks.ts'
 import { runAsOwner } from './run-as-owner.ts'
-import { encryptedColumns, listLocked, openWith } from './stored-secrets.ts'
+import { encryptedColumns, hasColumn, listLocked, openWith } from './stored-secrets.ts'
 import { evidenceSeals } from './uses-of-secrets.ts'
 
 export type InstallationKeys = Record<KeyPurpose, readonly [string, ...string[]]>
@@ -34,12 +34,18 @@ const endorsementPurpose = 'former evidence key'
 const sealKeyOf = (value: string) => createSeals(value, evidenceSeals).publicKey
 const textOf = ({ kty, crv, x, y }: PublicKey) => JSON.stringify([kty, crv, x, y])
 
-/** Returns the error of the configured secrets if stored data needs others; null otherwise. */
+/**
+ * Returns the error of the configured secrets if stored data needs others; null otherwise. Reads a database of any earlier
+ * version, also before its migration: tables that it lacks have no data.
+ */
 export async function findWrongKey(tx: Transaction, purpose: KeyPurpose, secret: Secret): Promise<string | null> {
-  const error = await findKeyError(tx, { purpose, secret })
-  if (error !== null || (await hasKeyChecks(tx, purpose))) return error
+  if (await hasColumn(tx, { table: 'key_check', column: 'key_id' })) {
+    const error = await findKeyError(tx, { purpose, secret })
+    if (error !== null || (await hasKeyChecks(tx, purpose))) return error
+  }
   // Written by a version that recorded no secret: one value of each column is decrypted instead
   for (const column of encryptedColumns.filter((one) => one.purpose === purpose)) {
+    if (!(await hasColumn(tx, column))) continue
     const [row] = await listLocked(tx, column, { after: null })
     if (row && openWith(valuesOf(secret).map(column.boxOf), row) === null) return missingKeyError(purpose)
   }
@@ -47,11 +53,22 @@ export async function findWrongKey(tx: Transaction, purpose: KeyPurpose, secret:
 }
 
 /**
- * Checks at startup that the secrets are those that the data was written with, and records the current ones. Runs as the
- * database's owner, before the roles' passwords follow from the secret.
+ * Checks at startup that the secrets are those that the data was written with. Runs as the database's owner, before
+ * migrations change the schema and before the roles' passwords follow from the secret.
  * @throws ConfigurationError if a secret is missing
  */
-export async function checkKeys(connectionString: string, keys: InstallationKeys): Promise<void> {
+export async function expectKeys(connectionString: string, keys: InstallationKeys): Promise<void> {
+  await runAsOwner(connectionString, async (tx) => {
+    for (const purpose of ['token', 'files'] as const) await expectKey(tx, purpose, keys[purpose])
+  })
+}
+
+/**
+ * Records the current secrets at startup, once the schema is current. Checks them again, as another process may have
+ * started with others meanwhile.
+ * @throws ConfigurationError if a secret is missing
+ */
+export async function recordCheckedKeys(connectionString: string, keys: InstallationKeys): Promise<void> {
   await runAsOwner(connectionString, async (tx) => {
     for (const purpose of ['token', 'files'] as const) await expectKey(tx, purpose, keys[purpose])
     await recordKeys(tx, keys)

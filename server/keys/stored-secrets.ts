@@ -61,6 +61,17 @@ export const encryptedColumns: readonly EncryptedColumn[] = [
 /** Values read at a time. */
 const batchSize = 200
 
+/** Returns whether the database has a column; one of an earlier version may lack it. */
+export async function hasColumn(
+  tx: Transaction,
+  { table, column }: Pick<EncryptedColumn, 'table' | 'column'>,
+): Promise<boolean> {
+  const { rows } = await tx.execute(sql`
+    select from pg_attribute
+    where attrelid = to_regclass(${`public.${table}`}) and attname = ${column} and not attisdropped`)
+  return rows.length > 0
+}
+
 export interface LockedValue {
   id: string
   locked: string

@@ -5,7 +5,7 @@ import type { FastifyBaseLogger } from 'fastify'
 import { fillJobBoard, serveJobBoard } from '../demo/live-board.ts'
 import { loadDemoWorld } from '../demo/load.ts'
 import { demoPassword, demoUsers } from '../demo/users.ts'
-import { checkKeys, keepKeysRecorded, listFormerSealKeys, readKeys } from '../keys/check-keys.ts'
+import { expectKeys, keepKeysRecorded, listFormerSealKeys, readKeys, recordCheckedKeys } from '../keys/check-keys.ts'
 import { createApp, type Gateways, mailDependencies } from './app.ts'
 import { endRunsTask } from './campaigns/jobs.ts'
 import { jobContext } from './changes/context.ts'
@@ -52,9 +52,10 @@ async function start(config: Config): Promise<void> {
   const keys = readKeys(config)
   const [tokenSecret, ...previousTokenSecrets] = keys.token
   const [filesKey, ...previousFilesKeys] = keys.files
+  await expectKeys(connectionString, keys)
   const logins = await findLogins(connectionString, keys.token, config.logins)
   await migrate({ connectionString })
-  await checkKeys(connectionString, keys)
+  await recordCheckedKeys(connectionString, keys)
   await ensureLogins(connectionString, logins, config.logins)
   const storage = openStorage(config)
   const onThreadLost = (error: Error) => log?.error({ err: error }, 'worker thread lost')
