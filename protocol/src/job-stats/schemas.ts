@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { calendarDate, moment } from '../date-schemas.ts'
-import { isCalendarDate } from '../dates.ts'
+import { addDays, bookDate, isCalendarDate } from '../dates.ts'
 import { id } from '../identifiers.ts'
 
 /** Query of the statistics: days, both included, and at most one campaign, publication and department. */
@@ -96,6 +96,11 @@ const count = z
   .min(0, 'Enter a number that is not negative')
   .max(100_000_000, 'Enter a smaller number')
 
+/** A day with counts. The clock of a source may already be at the next day. */
+const countedDay = calendarDate
+  .refine((day) => day >= '2000-01-01', { error: 'Check the year. The day is in the last century' })
+  .refine((day) => day <= addDays(bookDate(new Date()), 1), { error: 'Check the year. The day is in the future' })
+
 /**
  * Counts of one ad on one day, as reported by a source. Source and id identify it permanently: sending it again changes
  * nothing; a higher revision replaces the previous one.
@@ -104,7 +109,7 @@ export const statsEvent = z.object({
   id: z.string('Name the event').min(1, 'Name the event').max(200),
   revision: z.int(wholeNumber).min(1).max(1_000_000).default(1),
   adNumber: z.int('Enter the number of an ad').min(1).max(2_147_483_647),
-  day: calendarDate,
+  day: countedDay,
   views: count.default(0),
   clicks: count.default(0),
   applications: count.default(0),

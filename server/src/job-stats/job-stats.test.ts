@@ -206,10 +206,11 @@ describe('events of a source', () => {
   })
 
   it('are rejected as a whole when one is malformed, each error with its position', async () => {
-    const events = [event('f'), event('g', { day: '2020-02-30' }), event('', { views: -1 })]
-    const { status, errors } = await record(events)
+    const dated = ['2020-02-30', '9999-01-01', '0020-02-01'].map((day) => event(day, { day }))
+    const { status, errors } = await record([event('f'), ...dated, event('', { views: -1 })])
     expect(status).toBe(400)
-    expect(errors?.map(({ field }) => field)).toEqual(['events.1.day', 'events.2.id', 'events.2.views'])
+    const days = dated.map((_, at) => `events.${at + 1}.day`)
+    expect(errors?.map(({ field }) => field)).toEqual([...days, 'events.4.id', 'events.4.views'])
     expect(await test.sql("select from job_stats_head where event_id = 'f'")).toEqual([])
   })
 })
