@@ -1,4 +1,4 @@
-import type { ChildProcess } from 'node:child_process'
+import { type ChildProcess, execFileSync } from 'node:child_process'
 import { once } from 'node:events'
 import { mkdtempSync, rmSync } from 'node:fs'
 import { loadavg, tmpdir } from 'node:os'
@@ -28,7 +28,8 @@ import { addInvoices, signInPayers } from './payments/accounts.ts'
  *
  * With `--from <commit>` the portals are of that version at first, with a database that it created, and each is replaced by
  * one of this version: `npm run bench -- rolling --from HEAD~1 --rounds 1`. `--mixed` is the number of seconds for which both
- * versions run.
+ * versions run. With `--back` each is then replaced by one of the version before, as in a rollback; it ends at once if a
+ * migration lies between, which needs the backup instead (docs/operations.md).
  */
 const { values } = parseArgs({
   options: {
@@ -36,11 +37,13 @@ const { values } = parseArgs({
     clients: { type: 'string', default: '8' },
     pool: { type: 'string', default: '5' },
     from: { type: 'string' },
+    back: { type: 'boolean', default: false },
     mixed: { type: 'string', default: '1.5' },
   },
 })
 const secret = 'a secret for the rolling restart, long enough'
 const deadlineMs = 10_000
+if (values.back) expectNoMigration(values.from)
 
 const folder = mkdtempSync(join(tmpdir(), 'tearsheet-bench-rolling-'))
 const embedded = await openEmbeddedDatabase({ dataDir: folder, settings: { max_connections: '150' } })
@@ -83,14 +86,9 @@ const using = [
 ]
 const started = Date.now()
 await sleep(3_000)
-for (let round = 0; round < Number(values.rounds); round++)
-  for (const port of ports) {
-    const portal = portals.get(port)
-    portal?.kill('SIGTERM')
-    if (portal) await once(portal, 'exit')
-    await start(port)
-    await sleep(Number(values.mixed) * 1000)
-  }
+for (let round = 0; round < Number(values.rounds); round++) await replaceEach()
+const forward = countAll()
+if (values.back && version !== undefined) await replaceEach({ version })
 going = false
 await Promise.all(using)
 const seconds = (Date.now() - started) / 1000
@@ -103,7 +101,8 @@ const { acknowledged, ...figures } = seen
 print({
   from: values.from ?? 'this version',
   seconds,
-  restarts: Number(values.rounds) * 2,
+  restarts: (Number(values.rounds) + Number(values.back)) * 2,
+  requests: { forward, back: countAll() - forward },
   acknowledged: acknowledged.length,
   ...figures,
   ...result,
@@ -135,6 +134,29 @@ async function fillDatabase(): Promise<void> {
   await loadDemoWorld(connectionString, { storage: localStorage(join(folder, 'files')), threads })
   await threads.close()
   await ensureLogins(connectionString, logins)
+}
+
+/** Replaces one process after the other, each once it has ended. */
+async function replaceEach(options: { version?: string } = {}): Promise<void> {
+  for (const port of ports) {
+    const portal = portals.get(port)
+    portal?.kill('SIGTERM')
+    if (portal) await once(portal, 'exit')
+    await start(port, options)
+    await sleep(Number(values.mixed) * 1000)
+  }
+}
+
+/** Returns the number of responses so far. */
+function countAll(): number {
+  return [seen.reads, seen.writes].flatMap((by) => Object.values(by)).reduce((sum, n) => sum + n, 0)
+}
+
+/** @throws Error if the version before cannot run on the schema of this one */
+function expectNoMigration(commit: string | undefined): void {
+  if (commit === undefined) throw new Error('--back needs --from')
+  const changed = execFileSync('git', ['diff', '--name-only', commit, '--', 'server/migrations'], { encoding: 'utf8' })
+  if (changed !== '') throw new Error(`A migration lies between: a rollback restores the backup\n${changed.trimEnd()}`)
 }
 
 async function signIn(username: string): Promise<string> {

@@ -9,7 +9,7 @@ import * as quotes from '@tearsheet/protocol/quotes/endpoints'
 import type pg from 'pg'
 import type { PayingAccount } from '../payments/accounts.ts'
 
-/** Results of a run, by status and code of the responses; `none` when a connection broke without one. */
+/** Results of a run, by status of the responses, with path and error of rejected ones; `none` when a connection broke. */
 export interface Seen {
   reads: Record<string, number>
   writes: Record<string, number>
@@ -82,6 +82,9 @@ export async function payOn(
       headers: { 'content-type': 'application/json' },
       body: JSON.stringify(card),
     })
+    // Without a token the payment would be rejected with a 400 that hides the failed request
+    count(seen.writes, reply.ok ? '200' : `${reply.status} sandbox-bank/tokens`)
+    if (!reply.ok) continue
     const { gatewayToken } = await reply.json()
     const payment = { gatewayToken, cardholderName: 'Dana Payer' }
     const body = {
@@ -116,7 +119,7 @@ async function ask(
   }).then(
     async (reply) => {
       const answer = await reply.text()
-      return reply.ok ? String(reply.status) : `${reply.status} ${/"code":"(\w+)"/.exec(answer)?.[1]}`
+      return reply.ok ? String(reply.status) : `${reply.status} ${path} ${answer.slice(0, 200)}`
     },
     () => 'none',
   )
