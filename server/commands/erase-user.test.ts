@@ -33,7 +33,7 @@ test('erases what names a user and lets them sign in, and keeps money, orders an
     (select count(*)::int from audit_entry where user_id = $1) as entries`
   const before = await portal.sql(kept, [userId])
   await portal.sql(
-    `update app_user set deactivated_at = now(), phone = '+1 555 0142', mobile_phone = '+1 555 0143' where id = $1`,
+    `update app_user set confirmed = 0, phone = '+1 555 0142', mobile_phone = '+1 555 0143' where id = $1`,
     [userId],
   )
   await portal.sql('insert into mail_address (address) values ($1) on conflict do nothing', [username])

@@ -55,7 +55,7 @@ export type Erased = Record<string, number>
 export async function eraseUser(ctx: RecordContext, username: string): Promise<Erased> {
   const { tx } = ctx
   const { rows } = await tx.execute<{ id: string; username: string; isActive: boolean }>(sql`
-    select id, username, deactivated_at is null as "isActive" from app_user where lower(username) = lower(${username}) for update`)
+    select id, username, confirmed = 1 as "isActive" from app_user where lower(username) = lower(${username}) for update`)
   const [user] = rows
   if (!user) throw notFound(`User ${username}`)
   if (user.isActive) throw conflict([`${username} is active: deactivate the user first, under Manage Users`])
