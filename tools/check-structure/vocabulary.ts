@@ -46,7 +46,7 @@ const PROTOCOL_EXTRAS: Record<string, string> = {
   'protocol/src/quotes/pay-conversion.ts': 'pay of other units as the pay of a year, in words',
   'protocol/src/quotes/reading.ts': 'what is read of a posting that somebody has already',
   'protocol/src/quotes/coded-words.ts': 'its list of words, and how one is replaced',
-  'protocol/src/quotes/pay-range-rules.ts': 'its dated list of the places whose rule wants pay in a posting',
+  'protocol/src/quotes/pay-range-laws.ts': 'its dated list of the places whose law wants pay in a posting',
 }
 
 const PROTOCOL_NAMES = /^(([a-z0-9-]+-)?(schemas|endpoints|messages)|lifecycle|rules)(\.test)?\.ts$/

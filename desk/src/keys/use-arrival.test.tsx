@@ -8,6 +8,8 @@ let shown: ShownDesk
 let stated: string[]
 let end: () => void
 beforeEach(() => {
+  // Clears the text that another test has announced just before
+  announce('')
   stated = []
   end = onAnnounce((words) => stated.push(words))
 })

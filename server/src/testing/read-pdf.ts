@@ -26,7 +26,7 @@ interface LoadedFont {
 async function fontsOf(page: PDFPageProxy): Promise<LoadedFont[]> {
   const { styles } = await page.getTextContent()
   await page.getOperatorList()
-  return Object.keys(styles).map((name) => page.commonObjs.get(name) as LoadedFont)
+  return Object.keys(styles).map((name) => page.commonObjs.get(name) as LoadedFont) // the library types its objects as `any`
 }
 
 /** Reads a PDF in the process, without a tool that may not be installed. */
