@@ -141,13 +141,12 @@ function useReceivedPayment({ account, invoice, onClose }: AccountProps) {
     const { amounts } = suggestAllocations(amount, balances)
     return Object.fromEntries([...amounts].map(([id, part]) => [id, writePlain(part, currency)]))
   }
-  const open = invoices.reduce((sum, { shown }) => sum + shown.balance, 0)
-  const start = invoice?.shown.balance ?? open
+  const open = invoice?.shown.balance ?? invoices.reduce((sum, { shown }) => sum + shown.balance, 0)
   const sent = useRef<readonly string[]>([])
   const form = useForm<Typed>({
     start: {
       ...{ way: 'check', day: bookToday(), reference: '', keepRest: false },
-      ...{ amount: start === 0 ? '' : writePlain(start, currency), parts: suggest(start) },
+      ...{ amount: open === 0 ? '' : writePlain(open, currency), parts: suggest(open) },
     },
     pathOf: (path) => {
       const [list, place] = path.split('.')
@@ -198,7 +197,7 @@ function useReceivedPayment({ account, invoice, onClose }: AccountProps) {
   return {
     form,
     invoices,
-    payment: { currency, open: start, total, rest, chosen },
+    payment: { currency, open, total, rest, chosen },
     isPending: record.isPending,
     send,
     isConfirming,

@@ -87,7 +87,7 @@ function errorsOf(content: string): Fault[] {
 }
 
 /** Returns the fonts of all pages and of their nested content. */
-function fontsOf({ objects }: OpenPdf): PDFDict[] {
+export function fontsOf({ objects }: OpenPdf): PDFDict[] {
   return objects
     .filter((one) => one instanceof PDFDict)
     .filter((one) => isFont(one) && !/^CIDFont/.test(nameIn(one, 'Subtype')))
