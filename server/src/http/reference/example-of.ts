@@ -2,13 +2,15 @@ import { addDays, worldDate } from '@tearsheet/protocol/dates'
 import { sampleId } from '@tearsheet/protocol/identifiers'
 import { z } from 'zod'
 
-/** Dates in the future, whenever the example is read. */
+/** Dates in the future and in the past, whenever the example is read. */
 const inAMonth = addDays(worldDate(new Date()), 30)
+const aMonthAgo = addDays(worldDate(new Date()), -30)
 
 /** Values for fields with rules that the schema does not express; the first valid one is used. */
 const likely = [
   sampleId,
   inAMonth,
+  aMonthAgo,
   `${inAMonth}T12:00:00Z`,
   'ana@example.com',
   'https://www.example.com/',
