@@ -1,3 +1,4 @@
+import { existsSync, readFileSync } from 'node:fs'
 import { requestSchema } from '@tearsheet/protocol/endpoint'
 import * as auth from '@tearsheet/protocol/identity/sign-in-endpoints'
 import { describe, expect, it } from 'vitest'
@@ -105,10 +106,12 @@ describe('the reference', () => {
 describe('the process', () => {
   it('reports liveness, readiness, and metrics', async () => {
     const get = (url: string) => test.app.inject({ method: 'GET', url })
+    // A checkout without a build has none
+    const commit = new URL('../../../dist/commit', import.meta.url)
     expect((await get('/api/health')).json()).toEqual({
       status: 'alive',
       version: expect.stringMatching(/^\d+\.\d+\.\d+$/),
-      commit: null,
+      commit: existsSync(commit) ? readFileSync(commit, 'utf8').trim() : null,
     })
     expect((await get('/api/ready')).json()).toEqual({ status: 'ready' })
     const leaving = await createTestApp()
