@@ -105,6 +105,13 @@ export const bookingLabels: Record<BookingKind, string> = {
   voided: 'Invoice voided',
 }
 
+/** Adds a reference to the label of a booking: "Check received 1042" for "1042", and for "Check 1042" as well. */
+export function nameWithReference(label: string, reference: string | null): string {
+  const [kind = '', number = ''] = reference?.split(/(?<=^\S+)\s+(?=.*\d)/) ?? []
+  const isRepeated = number !== '' && label.toLowerCase().startsWith(kind.toLowerCase())
+  return [label, isRepeated ? number : reference].filter(Boolean).join(' ')
+}
+
 /**
  * Describes how a closed invoice was settled.
  * @param credited the credited part of its total
@@ -143,6 +150,6 @@ export function historyTitle(event: InvoiceEvent): string {
       return `Payment ${event.reference} refunded${event.part === null ? '' : ' in part'}`
     case 'booked':
       if (event.creditNumber !== null) return `${bookingLabels.credit} by credit memo # ${event.creditNumber}`
-      return [bookingLabels[event.booking], event.reference].filter(Boolean).join(' ')
+      return nameWithReference(bookingLabels[event.booking], event.reference)
   }
 }

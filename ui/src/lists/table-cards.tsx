@@ -69,7 +69,20 @@ export function TableCards<Row>(props: TableProps<Row>) {
           {sums.map(({ label, cells, isStrong }) => (
             <div key={label} className={classNames(isStrong && styles.strong)}>
               <dt>{label}</dt>
-              <dd>{Object.values(cells).at(-1)}</dd>
+              {!props.sumsByColumn && <dd>{Object.values(cells).at(-1)}</dd>}
+              {props.sumsByColumn && (
+                <dd className={styles.sumsByColumn}>
+                  {columns.map(
+                    ({ id, header }) =>
+                      cells[id] && (
+                        <div key={id}>
+                          <span>{header}</span>
+                          <div>{cells[id]}</div>
+                        </div>
+                      ),
+                  )}
+                </dd>
+              )}
             </div>
           ))}
         </dl>
