@@ -84,7 +84,7 @@ export function RecentRuns() {
         <ConfirmDialog
           open
           danger
-          title={`Undo ${nameOf(chosen)}?`}
+          title={`Undo ${nameOf(chosen).replace('Payment', 'payment')}?`}
           confirmLabel="Undo"
           pending={undo.isPending}
           error={error}

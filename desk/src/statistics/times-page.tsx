@@ -89,6 +89,7 @@ function WaitingTable({ waiting }: { waiting: readonly WaitingCount[] }) {
       <Table
         caption="Late and waiting ads by person and queue"
         rowLinks={false}
+        cardsBelow={1100}
         columns={[
           { id: 'person', header: 'Person', rowHeader: true, cell: ({ name }) => name },
           ...queues.flatMap((queue) =>

@@ -1,6 +1,7 @@
 import { classNames } from '../base/class-names.ts'
 import { Checkbox } from '../forms/checkbox.tsx'
 import { Select } from '../forms/select.tsx'
+import { Text } from '../text/text.tsx'
 import styles from './table.module.css'
 import { sortPhrase, type TableProps } from './table-column.ts'
 import { toggleAll, toggleOne } from './table-selection.ts'
@@ -77,7 +78,9 @@ export function TableCards<Row>(props: TableProps<Row>) {
                       cells[id] && (
                         <div key={id}>
                           <span>{header}</span>
-                          <div>{cells[id]}</div>
+                          <Text as="div" align="end">
+                            {cells[id]}
+                          </Text>
                         </div>
                       ),
                   )}

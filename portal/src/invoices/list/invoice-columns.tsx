@@ -28,11 +28,19 @@ const longestNarrow = 20
 export function invoiceColumns(today: string, tab: InvoiceView, invoices: readonly Invoice[]): Column[] {
   // A code after every amount takes the space of half a column
   const hasCodes = invoices.some(({ currencyCodeInvoice }) => currencyCodeInvoice !== 'USD')
-  return [...referenceColumns(hasCodes), ...amountColumns(tab, hasCodes), statusColumn(today)]
+  const hasLongOrders = invoices.some(({ purchaseOrderNumber: number }) => number && number.length > longestNarrow)
+  return [
+    ...referenceColumns(hasCodes, hasCodes || hasLongOrders),
+    ...amountColumns(tab, hasCodes),
+    statusColumn(today),
+  ]
 }
 
-/** Number, dates, purchase order and campaign. */
-function referenceColumns(hasCodes: boolean): Column[] {
+/**
+ * Number, dates, purchase order and campaign.
+ * @param isTight whether other columns need the space of the date
+ */
+function referenceColumns(hasCodes: boolean, isTight: boolean): Column[] {
   return [
     {
       id: 'invoice_number',
@@ -56,7 +64,7 @@ function referenceColumns(hasCodes: boolean): Column[] {
       sortLabels: dateSortLabels,
       firstDirection: 'desc',
       wideOnly: true,
-      leftOutBelow: hasCodes ? 66 : 56,
+      leftOutBelow: isTight ? 66 : 56,
       cell: ({ issuedAt }) => nowrap(formatShortDate(issuedAt.slice(0, 10))),
     },
     {
