@@ -8,7 +8,6 @@ import { baseCurrency, formatAmount, formatMinor, writeSigned } from '@tearsheet
 import { bookToday } from '@tearsheet/ui/accounts/book-today.ts'
 import { Button } from '@tearsheet/ui/actions/button.tsx'
 import { ExportButton } from '@tearsheet/ui/actions/export-button.tsx'
-import { Grid } from '@tearsheet/ui/layout/grid.tsx'
 import { Inline } from '@tearsheet/ui/layout/inline.tsx'
 import { Stack } from '@tearsheet/ui/layout/stack.tsx'
 import { download } from '@tearsheet/ui/lib/download.ts'
@@ -27,6 +26,7 @@ import { Bookings } from './invoice-bookings.tsx'
 import { InvoiceEmails } from './invoice-emails.tsx'
 import { Status } from './invoice-table.tsx'
 import { BookDialog, type BookingWish } from './ledger-entry-dialog.tsx'
+import { LedgerRow } from './ledger-row.tsx'
 import { currencyOf } from './ledger-texts.ts'
 import { LineClaimed, LineInQuestion } from './line-in-question.tsx'
 import { ReceivePaymentDialog } from './receive-payment-dialog.tsx'
@@ -91,7 +91,7 @@ export function InvoicePane({ invoiceId, backHref }: { invoiceId: string; backHr
         <Text as="h3" type="ui-strong" id="desk-invoice-facts">
           Details
         </Text>
-        <Stack as="dl" gap={4}>
+        <Stack as="dl" gap={4} measure>
           {factsOf(data).map(([term, fact]) => (
             <Inline wrap={false} gap={12} align="baseline" justify="between" key={term}>
               <Text as="dt" type="small" color="text-2">
@@ -180,21 +180,21 @@ function Lines({ invoiceItems }: Pick<DeskInvoicePage, 'invoiceItems'>) {
       <Text as="h3" type="ui-strong" id="desk-invoice-lines">
         Lines, in US dollars
       </Text>
-      <Stack as="ul" gap={8}>
+      <Stack as="ul" gap={8} measure>
         {invoiceItems.map(({ id, publicationName, description, amount, isOnContract, question, claim }) => (
-          <Grid as="li" columns="minmax(0, 1fr) auto" gap={[2, 12]} align="baseline" key={id}>
-            <span>{publicationName ?? 'Other'}</span>
-            <Text tabular>
-              {amount === 0 && isOnContract !== null
+          <LedgerRow
+            key={id}
+            name={publicationName ?? 'Other'}
+            amount={
+              amount === 0 && isOnContract !== null
                 ? freeLabel(isOnContract)
-                : formatAmount(amount, baseCurrency, moneyLocale())}
-            </Text>
-            <Text type="small" color="text-2">
-              {description}
-            </Text>
+                : formatAmount(amount, baseCurrency, moneyLocale())
+            }
+            note={description}
+          >
             {question && <LineInQuestion question={question} />}
             {claim && <LineClaimed claim={claim} />}
-          </Grid>
+          </LedgerRow>
         ))}
       </Stack>
     </Stack>

@@ -76,7 +76,7 @@ export function ClaimRow({ row, now, isCurrent, isPending, onStep, onNotice }: C
         </Link>
       </Text>
       <p>
-        <strong>{claimKindLabels[kind]}.</strong> {explainAmount(row, amount, writeBase)}.{' '}
+        <strong>{claimKindLabels[kind]}.</strong> {explainAmount(row, amount, writeBase)}. Requested remedy:{' '}
         {claimRemedyLabels[row.remedy]}.
       </p>
       {description && (
@@ -85,8 +85,7 @@ export function ClaimRow({ row, now, isCurrent, isPending, onStep, onNotice }: C
         </p>
       )}
       <Text as="p" type="small" color="text-2">
-        {describeClaimRule(rule)}, until {formatMoment(deadlineAt, timeZone)}. Evidence:{' '}
-        {counted(evidence.checks, 'check')}, {counted(evidence.tearsheets, 'tearsheet')}.
+        {describeClaimRule(rule)} Deadline: {formatMoment(deadlineAt, timeZone)}. Evidence: {evidenceWords(evidence)}.
         {row.sentAt && ` Sent to ${row.recipient} by ${row.sentBy}, ${formatMoment(row.sentAt, timeZone)}.`}
         {row.answeredAt && ` Answer recorded by ${row.answeredBy}, ${formatMoment(row.answeredAt, timeZone)}.`}
       </Text>
@@ -125,6 +124,11 @@ export function ClaimRow({ row, now, isCurrent, isPending, onStep, onNotice }: C
     </Stack>
   )
 }
+
+const evidenceWords = ({ checks, tearsheets }: DeskClaim['evidence']) =>
+  [checks > 0 && counted(checks, 'check'), tearsheets > 0 && counted(tearsheets, 'tearsheet')]
+    .filter(Boolean)
+    .join(', ') || 'none'
 
 const stepLabels: Record<Exclude<DeskClaim['state'], 'closed'>, string> = {
   opened: 'Send…',

@@ -22,7 +22,7 @@ it('shows the figures of each publication in a week', async () => {
     }),
   )
   await shown.until('Harbor Jobs')
-  for (const words of ['95 % of 40', '25 minutes', '1 publication']) expect(shown.text()).toContain(words)
+  for (const words of ['95% of 40', '25 minutes', '1 publication']) expect(shown.text()).toContain(words)
 })
 
 it('lists what is not checked, and includes it again', async () => {

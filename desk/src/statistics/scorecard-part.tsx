@@ -57,7 +57,7 @@ export function ScorecardPart() {
         <Table
           caption="Live ads and claims of each publication"
           rowLinks={false}
-          cardsBelow={1000}
+          cardsBelow={1100}
           columns={columns}
           rows={data.publications}
           rowKey={({ publicationName }) => publicationName}
@@ -81,7 +81,7 @@ const columns: TableColumn<PublicationScore>[] = [
 
 /** Share of the ads whose page could be read. */
 const writeShare = ({ online, read }: PublicationScore) =>
-  read === 0 ? 'Not read' : `${Math.floor((online / read) * 100)} % of ${formatCount(read)}`
+  read === 0 ? 'Not read' : `${Math.floor((online / read) * 100)}% of ${formatCount(read)}`
 
 function writeMinutes(minutes: number | null): string {
   if (minutes === null) return 'None found'

@@ -118,6 +118,13 @@ export const bookingLabels: Record<BookingKind, string> = {
   creditVoided: 'Credit memo voided',
 }
 
+/** Adds a reference to the label of a booking: "Check received 1042" for "1042", and for "Check 1042" as well. */
+export function nameWithReference(label: string, reference: string | null): string {
+  const [kind = '', number = ''] = reference?.split(/(?<=^\S+)\s+(?=.*\d)/) ?? []
+  const isRepeated = number !== '' && label.toLowerCase().startsWith(kind.toLowerCase())
+  return [label, isRepeated ? number : reference].filter(Boolean).join(' ')
+}
+
 /**
  * Describes how a closed invoice was settled.
  * @param credited the credited part of its total
@@ -157,6 +164,6 @@ export function historyTitle(event: InvoiceEvent): string {
     case 'booked':
       if (event.voids !== null) return `Credit memo # ${event.voids} voided by memo # ${event.creditNumber}`
       if (event.creditNumber !== null) return `${bookingLabels[event.booking]} by credit memo # ${event.creditNumber}`
-      return [bookingLabels[event.booking], event.reference].filter(Boolean).join(' ')
+      return nameWithReference(bookingLabels[event.booking], event.reference)
   }
 }

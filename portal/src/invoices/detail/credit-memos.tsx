@@ -9,6 +9,7 @@ import { download } from '@tearsheet/ui/lib/download.ts'
 import { formatShortDate } from '@tearsheet/ui/lib/format.ts'
 import { useCall } from '@tearsheet/ui/lib/use-call.ts'
 import { Table } from '@tearsheet/ui/lists/table.tsx'
+import { nowrap } from '@tearsheet/ui/text/nowrap.tsx'
 import { writeMinor } from '../components/invoice-money.ts'
 
 type Credit = Extract<InvoiceEvent, { kind: 'booked' }>
@@ -24,7 +25,7 @@ export function CreditMemos({ timeline }: { timeline: readonly InvoiceEvent[] })
         caption="Credit memos for this invoice"
         columns={[
           { id: 'number', header: 'Number', rowHeader: true, cell: ({ creditNumber }) => `# ${creditNumber}` },
-          { id: 'date', header: 'Date', tabular: true, cell: ({ bookedOn }) => formatShortDate(bookedOn) },
+          { id: 'date', header: 'Date', tabular: true, cell: ({ bookedOn }) => nowrap(formatShortDate(bookedOn)) },
           { id: 'reason', header: 'Reason', cell: reasonOf },
           {
             id: 'amount',
