@@ -137,7 +137,7 @@ describe('a problem of a live ad', () => {
     const opened = await portal.call(openDeskClaim, { campaignItemId: id, kind: 'ended_early' }, ana)
     expect(await scored()).toMatchObject({ openClaims: 1, grantedClaims: 0 })
     await portal.sql(
-      "update ad_claim set state = 'granted', answered_at = now(), claimed_amount = 900, granted_amount = 900 where id = $1",
+      "update ad_claim set state = 'granted', answered_at = now(), granted_amount = 0 where id = $1",
       [opened.body.claim.id],
     )
     expect(await scored()).toMatchObject({ openClaims: 1, grantedClaims: 1 })

@@ -77,7 +77,7 @@ export async function createRaceWorld() {
     },
     /** Receives a check that is kept as unapplied cash, and returns its id. */
     async makeCash(amount: number): Promise<string> {
-      const receipt = { kind: 'check', receivedOn: today, reference: `Check ${++count}`, allocations: [] } as const
+      const receipt = { kind: 'check' as const, receivedOn: today, reference: `Check ${++count}`, allocations: [] }
       const more = { amount, keepRest: true, clientAccountId: account.clientAccountId }
       return (await portal.call(ledger.recordReceipt, { ...receipt, ...more }, ana)).body.receipt.id
     },

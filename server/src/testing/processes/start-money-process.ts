@@ -29,8 +29,8 @@ export function startsMoneyProcesses(portal: TestApp, database: ClonedDatabase) 
   async function take(child: ChildProcess, action: MoneyAction): Promise<number> {
     const replied = once(child, 'message')
     child.send(action)
-    const [{ status }]: MoneyReply[] = await replied
-    return status
+    const [reply]: MoneyReply[] = await replied
+    return reply?.status ?? 0
   }
 
   const waiting = async () => {
