@@ -15,7 +15,7 @@ import * as sectors from '@tearsheet/protocol/media-contracts/desk-sector-endpoi
 import type { RaceWorld } from './race-world.ts'
 
 /** Two concurrent requests to one endpoint, of which one has to lose. */
-export interface RaceCase {
+interface RaceCase {
   endpoint: Endpoint
   /** Creates the rows, and returns the bodies of the first and the second user; one for the same body. */
   prepare: (world: RaceWorld) => Promise<object | readonly [object, object]>
