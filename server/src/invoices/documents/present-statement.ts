@@ -1,4 +1,5 @@
 import { bookDate, dateIn } from '@tearsheet/protocol/dates'
+import { nameWithReference } from '@tearsheet/protocol/invoices/messages'
 import type { BookingKind } from '@tearsheet/protocol/invoices/schemas'
 import type { StatementMovement, StatementPart } from '@tearsheet/protocol/invoices/statement-schemas'
 import { shownSums } from '../present.ts'
@@ -83,7 +84,7 @@ const unappliedAt = (cash: readonly CashRow[], { to, currencyCode }: { to: strin
 
 /** Cash counts as paid when it is kept; its later allocation to an invoice changes nothing that the account owes. */
 function cashMovement({ kind, receiptKind, reference, bookedOn, shownAmount, currency, symbol }: CashRow): Movement[] {
-  const by = `${receiptKind === 'check' ? 'Check' : 'Bank transfer'} ${reference}`
+  const by = nameWithReference(receiptKind === 'check' ? 'Check' : 'Bank transfer', reference)
   const on = { date: bookedOn, currency, symbol }
   switch (kind) {
     case 'kept':
