@@ -4,20 +4,24 @@ import type { Booking, DeskInvoicePage } from '@tearsheet/protocol/invoices/desk
 import { nameWithReference } from '@tearsheet/protocol/invoices/messages'
 import { Button } from '@tearsheet/ui/actions/button.tsx'
 import { VisuallyHidden } from '@tearsheet/ui/base/visually-hidden.tsx'
+import { Inline } from '@tearsheet/ui/layout/inline.tsx'
 import { Stack } from '@tearsheet/ui/layout/stack.tsx'
 import { call } from '@tearsheet/ui/lib/api.ts'
 import { download } from '@tearsheet/ui/lib/download.ts'
 import { formatShortDate } from '@tearsheet/ui/lib/format.ts'
 import { useCall } from '@tearsheet/ui/lib/use-call.ts'
 import { Text } from '@tearsheet/ui/text/text.tsx'
+import { useState } from 'react'
 import styles from '../components/records.module.css'
 import { writeShown } from '../issuing/draft-words.ts'
 import { LedgerRow } from './ledger-row.tsx'
 import { bookingLabels } from './ledger-texts.ts'
+import { VoidCreditDialog } from './void-credit-dialog.tsx'
 
 /** The bookings of an invoice: a credit with its memo, an allocation with the way back to unapplied cash. */
 export function Bookings({ bookings }: Pick<DeskInvoicePage, 'bookings'>) {
   const undone = new Set(bookings.map(({ reversesId }) => reversesId))
+  const [voiding, setVoiding] = useState<Booking | null>(null)
   return (
     <Stack as="section" gap={12} padding={[16, 20]} className={styles.part} aria-labelledby="desk-invoice-bookings">
       <Text as="h3" type="ui-strong" id="desk-invoice-bookings">
@@ -27,18 +31,27 @@ export function Bookings({ bookings }: Pick<DeskInvoicePage, 'bookings'>) {
         {bookings.map((booking) => (
           <LedgerRow
             key={booking.id}
-            name={nameOf(booking)}
+            name={`${nameOf(booking)}${booking.creditNumber !== null && undone.has(booking.id) ? ' (voided)' : ''}`}
             amount={writeShown(booking.shown)}
             note={
               <>
                 {formatShortDate(booking.bookedOn)}, {booking.by}
-                {booking.isAllocation && ', from unapplied cash'}
+                {booking.isAllocation && booking.kind !== 'applied' && ', from unapplied cash'}
                 {booking.reason && `: ${booking.reason}`}
               </>
             }
             action={
               <>
-                {booking.creditNumber !== null && <Memo booking={booking} />}
+                {booking.creditNumber !== null && (
+                  <Inline>
+                    <Memo booking={booking} />
+                    {booking.kind !== 'creditVoided' && !undone.has(booking.id) && (
+                      <Button size="row" onClick={() => setVoiding(booking)}>
+                        Void<VisuallyHidden> {nameOf(booking)}</VisuallyHidden>
+                      </Button>
+                    )}
+                  </Inline>
+                )}
                 {booking.isAllocation && booking.reversesId === null && !undone.has(booking.id) && (
                   <Release booking={booking} />
                 )}
@@ -47,6 +60,7 @@ export function Bookings({ bookings }: Pick<DeskInvoicePage, 'bookings'>) {
           />
         ))}
       </Stack>
+      {voiding && <VoidCreditDialog credit={voiding} onClose={() => setVoiding(null)} />}
     </Stack>
   )
 }

@@ -27,9 +27,10 @@ import { writeShown } from '../issuing/draft-words.ts'
 import { FormDialog } from '../records/form-dialog.tsx'
 import { AllocationFields } from './allocation-fields.tsx'
 
-const nameOf = ({ kind, reference }: Receipt) => nameWithReference(kind === 'check' ? 'Check' : 'Transfer', reference)
+const nameOf = ({ kind, reference }: Receipt) =>
+  kind === 'credit' ? reference : nameWithReference(kind === 'check' ? 'Check' : 'Transfer', reference)
 
-/** The unapplied cash of an account, each payment to be allocated to invoices or sent back. */
+/** The unapplied cash of an account, each payment or account credit to be allocated to invoices or sent back. */
 export function UnappliedCashDialog({ clientAccountId, onClose }: { clientAccountId: string; onClose: () => void }) {
   const asked = useQuery(callQuery(money.getAccountMoney, { clientAccountId }))
   const [chosen, setChosen] = useState<{ receipt: Receipt; act: 'allocate' | 'send' } | null>(null)

@@ -51,11 +51,11 @@ export function ScorecardPart() {
         </Text>
       )}
       {data && data.totalCount === 0 && (
-        <EmptyState title="No checks in this week">Live ads are checked every day.</EmptyState>
+        <EmptyState title="No checks and claims in this week">Live ads are checked every day.</EmptyState>
       )}
       {data && data.publications.length > 0 && (
         <Table
-          caption="Live ads of each publication"
+          caption="Live ads and claims of each publication"
           rowLinks={false}
           cardsBelow={1100}
           columns={columns}
@@ -75,6 +75,8 @@ const columns: TableColumn<PublicationScore>[] = [
   { id: 'removed', header: 'Removed early', numeric: true, cell: ({ removedEarly }) => formatCount(removedEarly) },
   { id: 'changed', header: 'Changed', numeric: true, cell: ({ changed }) => formatCount(changed) },
   { id: 'never', header: 'Never found', numeric: true, cell: ({ neverFound }) => formatCount(neverFound) },
+  { id: 'open', header: 'Claims open', numeric: true, cell: ({ openClaims }) => formatCount(openClaims) },
+  { id: 'granted', header: 'Claims granted', numeric: true, cell: ({ grantedClaims }) => formatCount(grantedClaims) },
 ]
 
 /** Share of the ads whose page could be read. */

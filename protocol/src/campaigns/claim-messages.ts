@@ -98,6 +98,8 @@ export const claimMessages = {
     `We opened a claim for your ad for ${campaignName} at ${publicationName}`,
   credited: (publicationName: string, campaignName: string) =>
     `The claim for ${campaignName} at ${publicationName} was credited on its invoice`,
+  creditedToAccount: (publicationName: string, campaignName: string) =>
+    `The claim for ${campaignName} at ${publicationName} was credited to your account`,
   rerun: (publicationName: string, campaignName: string) =>
     `Your ad for ${campaignName} runs again at ${publicationName}, free of charge`,
   /** On an invoice line. */
