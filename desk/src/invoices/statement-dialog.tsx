@@ -105,15 +105,15 @@ export function StatementDialog({ account, onClose }: { account: AccountAging; o
                   id: 'charges',
                   header: 'Charges',
                   numeric: true,
-                  cell: ({ amount }) => (amount > 0 ? write(amount) : ''),
+                  cell: ({ amount }) => amount > 0 && nowrap(write(amount)),
                 },
                 {
                   id: 'credits',
                   header: 'Credits',
                   numeric: true,
-                  cell: ({ amount }) => (amount < 0 ? write(-amount) : ''),
+                  cell: ({ amount }) => amount < 0 && nowrap(write(-amount)),
                 },
-                { id: 'balance', header: 'Balance', numeric: true, cell: ({ balance }) => write(balance) },
+                { id: 'balance', header: 'Balance', numeric: true, cell: ({ balance }) => nowrap(write(balance)) },
               ]}
               rows={[{ date: from, words: 'Opening balance', amount: 0, balance: opening }, ...movements].map(
                 (movement, place) => ({ ...movement, place }),

@@ -99,7 +99,8 @@ function WaitingTable({ waiting }: { waiting: readonly WaitingCount[] }) {
                   {
                     id: queue.slug,
                     header: queue.title,
-                    cell: (row: PersonRow) => <LateCell queue={queue} row={row} />,
+                    cell: (row: PersonRow) =>
+                      row.counts.some(({ kind }) => kind === queue.kind) && <LateCell queue={queue} row={row} />,
                   },
                 ],
           ),
@@ -115,7 +116,6 @@ function LateCell({ queue: { slug, kind, title }, row: { name, assignee, counts 
   const own = counts.filter((one) => one.kind === kind)
   const count = own.reduce((sum, one) => sum + one.count, 0)
   const late = own.reduce((sum, one) => sum + one.late, 0)
-  if (count === 0) return null
   const hrefOf = (isLate: boolean) => addressOf('desk', { queue: slug }, { assignee, ...(isLate && { late: 'yes' }) })
   return (
     <Stack gap={8} className={styles.state}>

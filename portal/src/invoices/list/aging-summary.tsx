@@ -30,7 +30,7 @@ export function AgingSummary() {
         <Bucket key={row.bucket} name={bucketLabels[row.bucket]} row={row} />
       ))}
       {data.unapplied.length > 0 && (
-        <Stack gap={0} padding={[12, 16]} surface="surface" className={styles.unapplied}>
+        <Stack gap={0} padding={[12, 12]} surface="surface" className={styles.unapplied}>
           <Text as="dt" type="small" color="text-2">
             Paid, on no invoice yet
           </Text>
@@ -77,7 +77,7 @@ function Waiting({ narrow }: { narrow: boolean }) {
 
 function Bucket({ name, row }: { name: string; row: Pick<AgingRow, 'amounts' | 'invoiceCount'> }) {
   return (
-    <Stack gap={0} padding={[12, 16]} surface="surface">
+    <Stack gap={0} padding={[12, 12]} surface="surface">
       <Text as="dt" type="small" color="text-2">
         {name}
       </Text>

@@ -66,9 +66,19 @@ export function StatementPartTable({ part, from, several }: StatementPartProps) 
             cell: ({ date }) => nowrap(formatShortDate(date)),
           },
           { id: 'words', header: 'Description', rowHeader: true, cell: ({ words }) => words },
-          { id: 'charges', header: 'Charges', numeric: true, cell: ({ amount }) => (amount > 0 ? write(amount) : '') },
-          { id: 'credits', header: 'Credits', numeric: true, cell: ({ amount }) => (amount < 0 ? write(-amount) : '') },
-          { id: 'balance', header: 'Balance', numeric: true, cell: ({ balance }) => write(balance) },
+          {
+            id: 'charges',
+            header: 'Charges',
+            numeric: true,
+            cell: ({ amount }) => amount > 0 && nowrap(write(amount)),
+          },
+          {
+            id: 'credits',
+            header: 'Credits',
+            numeric: true,
+            cell: ({ amount }) => amount < 0 && nowrap(write(-amount)),
+          },
+          { id: 'balance', header: 'Balance', numeric: true, cell: ({ balance }) => nowrap(write(balance)) },
         ]}
         rows={[openingRow, ...movements].map((movement, place) => ({ ...movement, place }))}
         rowKey={({ place }) => String(place)}

@@ -1,4 +1,5 @@
 import { bookDate, dateIn } from '@tearsheet/protocol/dates'
+import { nameWithReference } from '@tearsheet/protocol/invoices/messages'
 import { reopens } from '@tearsheet/protocol/invoices/rules'
 import type { BookingKind } from '@tearsheet/protocol/invoices/schemas'
 import type { StatementMovement, StatementPart } from '@tearsheet/protocol/invoices/statement-schemas'
@@ -86,7 +87,7 @@ const names = { check: 'Check', transfer: 'Bank transfer', credit: '' }
 
 /** Cash counts as paid when it is kept; its later allocation to an invoice changes nothing that the account owes. */
 function cashMovement({ kind, receiptKind, reference, bookedOn, shownAmount, currency, symbol }: CashRow): Movement[] {
-  const by = [names[receiptKind], reference].filter(Boolean).join(' ')
+  const by = nameWithReference(names[receiptKind], reference)
   const on = { date: bookedOn, currency, symbol }
   // A credit and its void are bookings of the invoice
   if (receiptKind === 'credit' && kind !== 'refunded') return []
