@@ -1,7 +1,7 @@
 import { type Labelled, labelledParts } from './find-labels.ts'
 import { isPressState } from './find-region.ts'
 import { notRemote, remoteWords } from './place-words.ts'
-import { type FoundPlace, isRegionAlone, placeIn } from './read-place.ts'
+import { type FoundPlace, isRegionAlone, onlyLargeCity, placeIn } from './read-place.ts'
 
 const located =
   /\b(?:located (?:in|at)|(?:University|College|Hospital|Clinic|School|Center|Centre) (?:in|at)|based in|campus in|position is in|situé[es]{0,2} (?:à|au|en)|basé[es]{0,2} (?:à|au)|ubicad[oa]s? en|localizad[oa]s? en|con sede en)\s+(?:the |la |el )?(\p{Lu}[\p{L}.'’-]+(?:[ -](?:de |du |la |del )?\p{Lu}[\p{L}.'’-]+){0,3}(?:, ?(?:(?:\p{Lu}\.){2,}|\p{Lu}\p{L}+(?: \p{Lu}\p{Ll}+)?)| \(\p{Lu}[\p{L}-]+\)))/u
@@ -17,7 +17,7 @@ export function findPlace(lines: readonly string[]): FoundPlace | null {
   const parts = labelledParts(lines.slice(0, 80))
   const labelled = labelledPlace(parts)
   const stated = labelled?.isCityAlone ? null : labelled
-  const place = stated ?? separatePlace(parts) ?? headPlace(parts) ?? labelled ?? sentencePlace(lines)
+  const place = stated ?? separatePlace(parts) ?? headPlace(parts) ?? labelled ?? sentencePlace(lines) ?? cityOfEmployer(lines)
   if (!place) return null
   const countryFrom = place.city === null ? undefined : wholeRegion(parts, place)
   return {
@@ -109,6 +109,32 @@ const withoutState = (line: string) =>
   line
     .replace(/\b\p{Lu}\.\p{Lu}\.$/u, '')
     .replace(/, (\p{Lu}\p{Ll}+\.)$/u, (end, word: string) => (isPressState(word) ? '' : end))
+
+/** "Rhône International Hospital, Lyon" */
+const employerAndCity =
+  /(?:^|[–—-] )[^,:;|–—]{0,80}\b(?:University|College|Hospital|Institute|Clinic|School|Center|Centre|Trust|Laborator(?:y|ies)|Museum|Hotel|Université|Hôpital|Clinique|Institut|Musée|Hospital|Universidad|Clínica|Instituto|Museo)\b[^,:;|–—]{0,60}, (\p{Lu}[\p{L}.'’-]+(?: \p{Lu}[\p{L}.'’-]+){0,2})$/u
+
+/** Currencies that only some countries have. */
+const currencies: readonly (readonly [RegExp, ReadonlySet<string>])[] = [
+  [/£|\bGBP\b/, new Set(['GB'])],
+  [/\$|\b(?:USD|CAD|AUD|NZD)\b/, new Set(['US', 'CA', 'AU', 'NZ', 'SG', 'HK', 'MX', 'CL', 'CO', 'AR'])],
+  [/€|\bEUR\b/, new Set('AT BE CY DE EE ES FI FR GR HR IE IT LT LU LV MT NL PT SI SK'.split(' '))],
+]
+
+/**
+ * The city behind the name of an employer near the top, if it is the only large city of its name and nothing in the
+ * posting contradicts its country.
+ */
+function cityOfEmployer(lines: readonly string[]): FoundPlace | null {
+  for (const line of lines.slice(0, 6)) {
+    const city = employerAndCity.exec(line)?.[1]
+    const only = city === undefined ? null : onlyLargeCity(city)
+    if (city === undefined || only === null) continue
+    const isOther = currencies.some(([sign, countries]) => !countries.has(only.country) && lines.some((one) => sign.test(one)))
+    return isOther ? null : { ...only, city, isRemote: false, from: line }
+  }
+  return null
+}
 
 /** "Tidewater University (Norfolk, Virginia)" */
 const ofOrganization =
