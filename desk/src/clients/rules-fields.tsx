@@ -3,6 +3,7 @@ import { NumberField } from '@tearsheet/ui/forms/number-field.tsx'
 import type { Fields } from '@tearsheet/ui/forms/state/use-form.ts'
 import { TextArea } from '@tearsheet/ui/forms/text-area.tsx'
 import { Stack } from '@tearsheet/ui/layout/stack.tsx'
+import { readWhole } from '@tearsheet/protocol/amounts'
 
 /** Rules as typed: one sentence per line. `blockingFindings` stays unchanged. */
 type TypedRules = Omit<QuoteRules, 'mandatorySentences' | 'equalOpportunitySentence' | 'minimumPostingDays'> & {
@@ -30,7 +31,7 @@ export function readRules(typed: TypedRules): QuoteRules {
       .map((line) => line.trim())
       .filter(Boolean),
     equalOpportunitySentence: equalOpportunitySentence.trim() || null,
-    minimumPostingDays: days.trim() === '' ? null : Number(days) || 0,
+    minimumPostingDays: days.trim() === '' ? null : readWhole(days),
   }
 }
 

@@ -4,6 +4,7 @@ import { NumberField } from '@tearsheet/ui/forms/number-field.tsx'
 import type { Fields } from '@tearsheet/ui/forms/state/use-form.ts'
 import { TextField } from '@tearsheet/ui/forms/text-field.tsx'
 import { Stack } from '@tearsheet/ui/layout/stack.tsx'
+import { readWhole } from '@tearsheet/protocol/amounts'
 
 type TypedSettings = Omit<ClientSettings, 'personalizedUrl' | 'jobStatsDashboard'> & {
   personalizedUrl: string
@@ -19,7 +20,7 @@ export const typedSettings = ({ personalizedUrl, jobStatsDashboard, ...rest }: C
 export const readSettings = ({ personalizedUrl, jobStatsDashboard, ...rest }: TypedSettings): ClientSettings => ({
   ...rest,
   personalizedUrl: personalizedUrl.trim() || null,
-  jobStatsDashboard: jobStatsDashboard.trim() === '' ? null : Number(jobStatsDashboard) || 0,
+  jobStatsDashboard: jobStatsDashboard.trim() === '' ? null : readWhole(jobStatsDashboard),
 })
 
 export function SettingsFields({ text, check }: Fields<TypedSettings>) {

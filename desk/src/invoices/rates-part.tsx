@@ -15,6 +15,7 @@ import { Stack } from '@tearsheet/ui/layout/stack.tsx'
 import { call } from '@tearsheet/ui/lib/api.ts'
 import { counted, currencyName, formatMoment, formatShortDate } from '@tearsheet/ui/lib/format.ts'
 import { callQuery } from '@tearsheet/ui/lib/query-client.ts'
+import { readDecimal } from '@tearsheet/protocol/amounts'
 import { useCall } from '@tearsheet/ui/lib/use-call.ts'
 import { Table } from '@tearsheet/ui/lists/table.tsx'
 import { Skeleton } from '@tearsheet/ui/text/skeleton.tsx'
@@ -96,7 +97,7 @@ function RateDialog({ start, onClose }: RateDialogProps) {
   const form = useForm({ start: { ...start, fromDate: bookToday() } })
   const saving = useCall(
     ({ code, rate, fromDate }: { code: string; rate: string; fromDate: string }) =>
-      call(rates.setExchangeRate, { code, rate: Number(rate) || 0, fromDate }),
+      call(rates.setExchangeRate, { code, rate: readDecimal(rate), fromDate }),
     { showErrors: 'here', refreshes: [rates.listExchangeRates] },
   )
   const send = () =>
@@ -124,7 +125,7 @@ function RateDialog({ start, onClose }: RateDialogProps) {
         {...form.text('code')}
         onChange={(event) => form.set('code', event.target.value.toUpperCase())}
       />
-      <NumberField label="Rate" hint="Units for one US dollar" {...form.text('rate')} />
+      <NumberField quantity label="Rate" hint="Units for one US dollar" {...form.text('rate')} />
       <DateField label="From" {...form.pick('fromDate')} />
     </FormDialog>
   )

@@ -7,6 +7,7 @@ import { showToast } from '@tearsheet/ui/feedback/toast.ts'
 import { requireValues } from '@tearsheet/ui/forms/state/require-values.ts'
 import { useForm } from '@tearsheet/ui/forms/state/use-form.ts'
 import { call } from '@tearsheet/ui/lib/api.ts'
+import { readWhole } from '@tearsheet/protocol/amounts'
 import { useCall } from '@tearsheet/ui/lib/use-call.ts'
 import { useState } from 'react'
 import { useDeskUser } from '../components/use-desk-user.ts'
@@ -34,7 +35,7 @@ interface TypedContract extends ReturnType<typeof typedTerms> {
 /** An invalid number becomes a value that the server rejects with the field's path. */
 const readTerms = ({ description, startDate, endDate, postingsPurchased, price }: TypedContract): ContractTerms => ({
   ...{ description, startDate, endDate },
-  postingsPurchased: Number(postingsPurchased) || 0,
+  postingsPurchased: readWhole(postingsPurchased),
   price: readAmount(price) ?? -1,
 })
 

@@ -10,6 +10,7 @@ import { Stack } from '@tearsheet/ui/layout/stack.tsx'
 import { call } from '@tearsheet/ui/lib/api.ts'
 import { counted } from '@tearsheet/ui/lib/format.ts'
 import { callQuery } from '@tearsheet/ui/lib/query-client.ts'
+import { readWhole } from '@tearsheet/protocol/amounts'
 import { useCall } from '@tearsheet/ui/lib/use-call.ts'
 import { useState } from 'react'
 import { useDeskAccess } from '../components/use-desk-access.ts'
@@ -88,7 +89,8 @@ interface SwitchOnProps {
 
 function SwitchOn({ title, waiting, pending, error: fieldError, onClose, onSwitch }: SwitchOnProps) {
   const { values, text } = useForm({ start: { seconds: '60' } })
-  const seconds = /^\d{1,6}$/.test(values.seconds.trim()) ? Number(values.seconds) : null
+  const read = readWhole(values.seconds)
+  const seconds = read >= 0 && read < 1_000_000 ? read : null
   return (
     <Dialog
       open

@@ -8,6 +8,7 @@ import { Select } from '@tearsheet/ui/forms/select.tsx'
 import { useForm } from '@tearsheet/ui/forms/state/use-form.ts'
 import { TextArea } from '@tearsheet/ui/forms/text-area.tsx'
 import { call } from '@tearsheet/ui/lib/api.ts'
+import { readWhole } from '@tearsheet/protocol/amounts'
 import { type Once, useCall } from '@tearsheet/ui/lib/use-call.ts'
 import { readAmount } from '../input/read-amount.ts'
 import { FormDialog } from '../records/form-dialog.tsx'
@@ -34,7 +35,7 @@ export function EditClaimDialog({ claim, onClose, onDone }: ClaimDialogProps) {
     },
   })
   const { kind, missingDays } = form.values
-  const typedDays = of(kind, Number(missingDays) || 0)
+  const typedDays = of(kind, Math.max(0, readWhole(missingDays)))
   const proposed = proposeRemedy({ ...typedDays, rule })
   const editing = useCall(
     (typed: Typed, once: Once) =>
@@ -42,7 +43,7 @@ export function EditClaimDialog({ claim, onClose, onDone }: ClaimDialogProps) {
         claims.editClaim,
         {
           ...{ claimId: claim.id, kind: typed.kind, remedy: typed.remedy, notice: typed.notice },
-          missingDays: typed.missingDays.trim() === '' ? -1 : Number(typed.missingDays),
+          missingDays: readWhole(typed.missingDays),
           claimedAmount: typed.claimedAmount.trim() === '' ? null : (readAmount(typed.claimedAmount) ?? -1),
         },
         once,

@@ -24,6 +24,7 @@ import { SectionHeading } from '@tearsheet/ui/layout/section-heading.tsx'
 import { Stack } from '@tearsheet/ui/layout/stack.tsx'
 import { call } from '@tearsheet/ui/lib/api.ts'
 import { callQuery } from '@tearsheet/ui/lib/query-client.ts'
+import { readWhole } from '@tearsheet/protocol/amounts'
 import { useCall } from '@tearsheet/ui/lib/use-call.ts'
 import { LoadingText } from '@tearsheet/ui/text/loading-text.tsx'
 import { Text } from '@tearsheet/ui/text/text.tsx'
@@ -71,7 +72,7 @@ function useSettings(saved: CandidateSettings) {
           exportColumns: order.filter((column) => chosen.has(column)),
           exportFormat: settings.format,
           consentText: settings.consent.trim() || null,
-          retentionDays: settings.days.trim() === '' ? null : Number(settings.days),
+          retentionDays: settings.days.trim() === '' ? null : readWhole(settings.days),
           messages: ownWords(settings.messages),
           asksEqualOpportunity: settings.asksEqualOpportunity,
         },

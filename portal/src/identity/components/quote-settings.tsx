@@ -14,6 +14,7 @@ import { Inline } from '@tearsheet/ui/layout/inline.tsx'
 import { SectionHeading } from '@tearsheet/ui/layout/section-heading.tsx'
 import { Stack } from '@tearsheet/ui/layout/stack.tsx'
 import { call } from '@tearsheet/ui/lib/api.ts'
+import { readWhole } from '@tearsheet/protocol/amounts'
 import { useCall } from '@tearsheet/ui/lib/use-call.ts'
 import { Text } from '@tearsheet/ui/text/text.tsx'
 import { type SubmitEvent, useState } from 'react'
@@ -46,7 +47,7 @@ const settingsOf = ({ purchaseOrderRequired, quoteRules }: Typed): Settings => (
   quoteRules: {
     mandatorySentences: quoteRules.mandatorySentences.split('\n').filter((line) => line.trim() !== ''),
     equalOpportunitySentence: quoteRules.equalOpportunitySentence.trim() || null,
-    minimumPostingDays: quoteRules.minimumPostingDays.trim() === '' ? null : Number(quoteRules.minimumPostingDays),
+    minimumPostingDays: quoteRules.minimumPostingDays.trim() === '' ? null : readWhole(quoteRules.minimumPostingDays),
     blockingFindings: quoteRules.blockingFindings,
   },
 })

@@ -2,6 +2,7 @@ import { NumberField } from '@tearsheet/ui/forms/number-field.tsx'
 import { Grid } from '@tearsheet/ui/layout/grid.tsx'
 import { Inline } from '@tearsheet/ui/layout/inline.tsx'
 import { Stack } from '@tearsheet/ui/layout/stack.tsx'
+import { readDecimal } from '@tearsheet/protocol/amounts'
 import { useId, useState } from 'react'
 import styles from './overlay-control.module.css'
 import type { ComparedVersions } from './use-comparing.ts'
@@ -19,8 +20,8 @@ export function OverlayControl({ versions, strength, onStrength }: OverlayContro
   const [typed, setTyped] = useState<string | null>(null)
   const type = (text: string) => {
     setTyped(text)
-    const number = Number(text)
-    if (text.trim() !== '' && Number.isFinite(number)) onStrength(Math.min(100, Math.max(0, Math.round(number))))
+    const number = readDecimal(text)
+    if (number >= 0) onStrength(Math.min(100, Math.round(number)))
   }
   return (
     <Inline gap={[12, 24]} align="end">
