@@ -22,8 +22,7 @@ export const readFromCorpus = (posting: CorpusPosting): Promise<ReadFields> =>
 export async function readBy(readers: Readers, { kind, content }: CorpusPosting): Promise<ReadFields> {
   const nothing = { fields: [] }
   if (kind === 'text') return (await readers.readPosting({ text: content })) ?? nothing
-  if (kind === 'word')
-    return (await readers.readPosting({ content: wordOf(content), mediaType: wordType })) ?? nothing
+  if (kind === 'word') return (await readers.readPosting({ content: wordOf(content), mediaType: wordType })) ?? nothing
   if (kind === 'pdf') {
     const pdf = await makePdfLines(content.trim().split('\n'))
     return (await readers.readPosting({ content: pdf, mediaType: 'application/pdf' })) ?? nothing

@@ -55,13 +55,13 @@ describe('a typed amount', () => {
 })
 
 describe('a typed rate, percentage or size', () => {
-  it('is read with either mark of its decimals', () => {
+  test('is read with either mark of its decimals', () => {
     const typed = ['', '2,5', '2.5', ' 2,5 %', '1.367', '0,125', '0.0000125', '1 250,5', '1.250,75', '40']
     expect(typed.map(readQuantity)).toEqual([null, 2.5, 2.5, 2.5, 1.367, 0.125, 0.0000125, 1250.5, 1250.75, 40])
     for (const words of ['-2', '1.2.3', 'two', '1,367']) expect(readQuantity(words), words).toBeNaN()
   })
 
-  it('is asked for where a comma precedes three digits', () => {
+  test('causes a question where a comma precedes three digits', () => {
     expect(quantityQuestion('1,367')).toBe('1,367 can be read in two ways. Enter 1367 or 1.367')
     for (const text of ['', '1.367', '2,5', '0,125', 'two']) expect(quantityQuestion(text)).toBeNull()
   })

@@ -26,7 +26,7 @@ export const typedNumbers: Rule = (tree) =>
         .map(({ index }) => ({
           path,
           line: lineAt(index),
-          law: 'typed-numbers',
+          rule: 'typed-numbers',
           message: 'read what people type with readWhole, readDecimal, readPercent, readTyped or readMinor',
         })),
     )

@@ -143,9 +143,9 @@ describe('uploading artwork', () => {
       item.id,
       makeTiff([{ tags: rgbTags(1, 1), strip: Buffer.from('ff0000', 'hex') }]),
     )
-    expect([status, body.campaignItem.artwork.map(({ fileName }) => fileName)]).toEqual([
+    expect([status, body.campaignItem.artwork[0]?.fileName]).toEqual([
       200,
-      [expect.stringMatching(/ \(converted from TIFF\)\.png$/)],
+      expect.stringMatching(/ \(converted from TIFF\)\.png$/),
     ])
     expect(await portal.sql('select media_type from artwork where campaign_item_id = $1', [item.id])).toEqual([
       { media_type: 'image/png' },

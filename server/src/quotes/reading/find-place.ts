@@ -1,7 +1,8 @@
+import { largeCitiesNamed } from './find-cities.ts'
 import { type Labelled, labelledParts } from './find-labels.ts'
 import { isPressState } from './find-region.ts'
 import { notRemote, remoteWords } from './place-words.ts'
-import { type FoundPlace, isRegionAlone, onlyLargeCity, placeIn } from './read-place.ts'
+import { type FoundPlace, isRegionAlone, placeIn } from './read-place.ts'
 
 const located =
   /\b(?:located (?:in|at)|(?:University|College|Hospital|Clinic|School|Center|Centre) (?:in|at)|based in|campus in|position is in|situé[es]{0,2} (?:à|au|en)|basé[es]{0,2} (?:à|au)|ubicad[oa]s? en|localizad[oa]s? en|con sede en)\s+(?:the |la |el )?(\p{Lu}[\p{L}.'’-]+(?:[ -](?:de |du |la |del )?\p{Lu}[\p{L}.'’-]+){0,3}(?:, ?(?:(?:\p{Lu}\.){2,}|\p{Lu}\p{L}+(?: \p{Lu}\p{Ll}+)?)| \(\p{Lu}[\p{L}-]+\)))/u
@@ -17,7 +18,8 @@ export function findPlace(lines: readonly string[]): FoundPlace | null {
   const parts = labelledParts(lines.slice(0, 80))
   const labelled = labelledPlace(parts)
   const stated = labelled?.isCityAlone ? null : labelled
-  const place = stated ?? separatePlace(parts) ?? headPlace(parts) ?? labelled ?? sentencePlace(lines) ?? cityOfEmployer(lines)
+  const place =
+    stated ?? separatePlace(parts) ?? headPlace(parts) ?? labelled ?? sentencePlace(lines) ?? cityOfEmployer(lines)
   if (!place) return null
   const countryFrom = place.city === null ? undefined : wholeRegion(parts, place)
   return {
@@ -114,6 +116,14 @@ const withoutState = (line: string) =>
 const employerAndCity =
   /(?:^|[–—-] )[^,:;|–—]{0,80}\b(?:University|College|Hospital|Institute|Clinic|School|Center|Centre|Trust|Laborator(?:y|ies)|Museum|Hotel|Université|Hôpital|Clinique|Institut|Musée|Hospital|Universidad|Clínica|Instituto|Museo)\b[^,:;|–—]{0,60}, (\p{Lu}[\p{L}.'’-]+(?: \p{Lu}[\p{L}.'’-]+){0,2})$/u
 
+/** Country and state of a city that is far larger than all others of its name; null for another one. */
+function onlyLargeCity(city: string): { country: string; state: string | null } | null {
+  const [first, second] = largeCitiesNamed(city)
+  if (!first || first.population < 100_000 || (second && first.population < 12 * second.population)) return null
+  const { country, state } = first
+  return { country, state: country === 'US' || country === 'CA' ? state : null }
+}
+
 /** Currencies that only some countries have. */
 const currencies: readonly (readonly [RegExp, ReadonlySet<string>])[] = [
   [/£|\bGBP\b/, new Set(['GB'])],
@@ -130,7 +140,9 @@ function cityOfEmployer(lines: readonly string[]): FoundPlace | null {
     const city = employerAndCity.exec(line)?.[1]
     const only = city === undefined ? null : onlyLargeCity(city)
     if (city === undefined || only === null) continue
-    const isOther = currencies.some(([sign, countries]) => !countries.has(only.country) && lines.some((one) => sign.test(one)))
+    const isOther = currencies.some(
+      ([sign, countries]) => !countries.has(only.country) && lines.some((one) => sign.test(one)),
+    )
     return isOther ? null : { ...only, city, isRemote: false, from: line }
   }
   return null

@@ -37,7 +37,8 @@ export function findTitle(lines: readonly string[]): { value: string; from: stri
   const [first] = short
   if (first === undefined) return null
   const named = posts.test(first) ? first : short.slice(0, 4).find((line) => posts.test(line))
-  const value = withoutEmployer(named) ?? behindHeading(lines, short) ?? short.find((line) => !employer.test(line)) ?? first
+  const value =
+    withoutEmployer(named) ?? behindHeading(lines, short) ?? short.find((line) => !employer.test(line)) ?? first
   return { value, from: value }
 }
 

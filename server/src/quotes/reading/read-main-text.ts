@@ -1,9 +1,9 @@
 import type { ReadPosting } from '@tearsheet/protocol/quotes/reading'
 import { escapeHtml } from '../../documents/html.ts'
+import { findMainPart } from '../../documents/reading/find-main-part.ts'
 import { readHtml } from '../../documents/reading/read-document.ts'
 import { findFields } from './find-fields.ts'
 import { namesPosition } from './find-title.ts'
-import { mainPart } from './main-part.ts'
 import { prepareLines } from './prepare-lines.ts'
 
 /** Characters of a posting's text; a shorter one is a list of links or a notice. */
@@ -18,7 +18,7 @@ const ofPostings = new Set(['country', 'jobType', 'salaryType', 'deadlineType'])
  * @returns null for a page that is no posting
  */
 export function readMainText(html: string, address: string): ReadPosting | null {
-  const main = mainPart(html.slice(0, maxCharacters))
+  const main = findMainPart(html.slice(0, maxCharacters))
   if (!main || main.title.length > 160 || !namesPosition(main.title)) return null
   if (main.textLength < leastText || main.linkLength > main.textLength / 2) return null
   const { html: description, lines } = readHtml(main.html)

@@ -237,13 +237,6 @@ const isRegionName = (text: string) => /^\p{L}[\p{L} .'’-]*$/u.test(text) && !
 const clearlyLargest = ([first, second]: readonly LargeCity[]): LargeCity | null =>
   first && first.population > 90_000 && (!second || first.population > 4 * second.population) ? first : null
 
-/** Country and state of a city that is far larger than all others of its name; null for another one. */
-export function onlyLargeCity(city: string): Pick<FoundPlace, 'country' | 'state'> | null {
-  const [first, second] = largeCitiesNamed(city)
-  if (!first || first.population < 100_000 || (second && first.population < 12 * second.population)) return null
-  return { country: first.country, state: isAsked(first.country) ? first.state : null }
-}
-
 /** A city without state and country: only a known one, with them where it is clearly the one that is meant. */
 function cityAlone(parts: readonly string[]): Place | null {
   const [city, another] = parts

@@ -1,5 +1,5 @@
 import { Parser } from 'htmlparser2'
-import { escapeHtml } from '../../documents/html.ts'
+import { escapeHtml } from '../html.ts'
 
 /** The main part of a page: its heading, and the markup behind it. */
 export interface MainPart {
@@ -11,9 +11,27 @@ export interface MainPart {
   linkLength: number
 }
 
-const left = new Set(['script', 'style', 'template', 'noscript', 'nav', 'header', 'footer', 'aside', 'form', 'svg', 'head', 'button', 'select', 'iframe', 'dialog'])
+const left = new Set([
+  'script',
+  'style',
+  'template',
+  'noscript',
+  'nav',
+  'header',
+  'footer',
+  'aside',
+  'form',
+  'svg',
+  'head',
+  'button',
+  'select',
+  'iframe',
+  'dialog',
+])
 const leftRoles = new Set(['navigation', 'banner', 'contentinfo', 'complementary', 'search', 'dialog'])
-const kept = new Set('p h2 h3 h4 h5 h6 ul ol li table tr td th dl dt dd div br strong b em i section blockquote pre'.split(' '))
+const kept = new Set(
+  'p h2 h3 h4 h5 h6 ul ol li table tr td th dl dt dd div br strong b em i section blockquote pre'.split(' '),
+)
 const voids = new Set('area base br col embed hr img input link meta source track wbr'.split(' '))
 
 interface Open {
@@ -23,7 +41,7 @@ interface Open {
 }
 
 /** Finds the main part: of `main` or `article`, else of the body. Null without exactly one heading of the first level. */
-export function mainPart(page: string): MainPart | null {
+export function findMainPart(page: string): MainPart | null {
   const inMain = collect(page, true)
   return inMain && inMain.textLength > 0 ? inMain : collect(page, false)
 }
