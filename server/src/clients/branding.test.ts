@@ -122,6 +122,8 @@ describe('an account’s logo', () => {
       expect([(await send(content)).status, (await sendFromDesk(content)).status]).toEqual([status, status])
     const drawing = Buffer.from('<svg xmlns="http://www.w3.org/2000/svg" width="40" height="20"/>')
     expect((await send(drawing)).status).toBe(200)
+    expect((await portal.call(branding.removeLogo, {}, admin)).status).toBe(200)
+    await runDueJobs(portal)
     const { body } = await send(makeJpeg())
     expect(body.errors?.[0]?.message).toContain('This image is 16 by 16 pixels')
     expect(await filesLeft()).toEqual([])
