@@ -1,5 +1,5 @@
-import { createRequire } from 'node:module'
 import { inflateSync } from 'node:zlib'
+import utif from 'utif2'
 import type { ConversionError } from './conversion.ts'
 import { type TiffPage, tiffTags } from './read-tiff.ts'
 
@@ -14,8 +14,7 @@ interface Decoder {
   decodeImage(content: Uint8Array, directory: Directory): void
   toRGBA8(directory: Directory): Uint8Array
 }
-// The package is CommonJS
-const decoder = createRequire(import.meta.url)('utif2') as Decoder
+const decoder = utif as unknown as Decoder // its types lack these members
 
 /** Pixels of a page in its orientation, four bytes each. */
 export interface PagePixels {
