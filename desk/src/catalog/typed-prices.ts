@@ -1,7 +1,7 @@
+import { readDecimal, readWhole } from '@tearsheet/protocol/amounts'
 import type { PublicationSize } from '@tearsheet/protocol/media-contracts/catalog-schemas'
 import type { PublicationFields } from '@tearsheet/protocol/media-contracts/desk-catalog-schemas'
 import { baseCurrency, writePlain } from '@tearsheet/protocol/money'
-import { readDecimal, readWhole } from '@tearsheet/protocol/amounts'
 import { readAmount } from '../input/read-amount.ts'
 
 /** A size as typed; the price is in US dollars, empty if it is quoted manually. */

@@ -1,7 +1,7 @@
+import { readWhole } from '@tearsheet/protocol/amounts'
 import { type ClaimRule, usualClaimRule } from '@tearsheet/protocol/media-contracts/claim-rule-schemas'
 import type { PublicationFields } from '@tearsheet/protocol/media-contracts/desk-catalog-schemas'
 import { baseCurrency, writePlain } from '@tearsheet/protocol/money'
-import { readWhole } from '@tearsheet/protocol/amounts'
 import { readAmount } from '../input/read-amount.ts'
 import { readTypedPrices, type TypedPrices, typedPrices } from './typed-prices.ts'
 

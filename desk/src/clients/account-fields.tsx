@@ -1,3 +1,4 @@
+import { readPercent } from '@tearsheet/protocol/amounts'
 import { type AccountSettings, accountKinds } from '@tearsheet/protocol/clients/desk-schemas'
 import { Checkbox } from '@tearsheet/ui/forms/checkbox.tsx'
 import { NumberField } from '@tearsheet/ui/forms/number-field.tsx'
@@ -5,7 +6,6 @@ import { Select } from '@tearsheet/ui/forms/select.tsx'
 import type { Fields } from '@tearsheet/ui/forms/state/use-form.ts'
 import { TextField } from '@tearsheet/ui/forms/text-field.tsx'
 import { Grid } from '@tearsheet/ui/layout/grid.tsx'
-import { readPercent } from '@tearsheet/protocol/amounts'
 
 /** An account as typed; the surcharge is in percent. */
 export type TypedAccount = Omit<AccountSettings, 'surchargeRate'> & { surchargeRate: string }

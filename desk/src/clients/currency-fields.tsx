@@ -1,4 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
+import { readDecimal, readPercent } from '@tearsheet/protocol/amounts'
 import * as rates from '@tearsheet/protocol/clients/desk-rate-endpoints'
 import type { DeskClient } from '@tearsheet/protocol/clients/desk-schemas'
 import { Checkbox } from '@tearsheet/ui/forms/checkbox.tsx'
@@ -7,7 +8,6 @@ import type { Fields } from '@tearsheet/ui/forms/state/use-form.ts'
 import { TextField } from '@tearsheet/ui/forms/text-field.tsx'
 import { Grid } from '@tearsheet/ui/layout/grid.tsx'
 import { callQuery } from '@tearsheet/ui/lib/query-client.ts'
-import { readDecimal, readPercent } from '@tearsheet/protocol/amounts'
 
 type SetCurrency = DeskClient['invoiceCurrency']
 

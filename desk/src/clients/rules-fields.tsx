@@ -1,9 +1,9 @@
+import { readWhole } from '@tearsheet/protocol/amounts'
 import type { QuoteRules } from '@tearsheet/protocol/quotes/preflight-schemas'
 import { NumberField } from '@tearsheet/ui/forms/number-field.tsx'
 import type { Fields } from '@tearsheet/ui/forms/state/use-form.ts'
 import { TextArea } from '@tearsheet/ui/forms/text-area.tsx'
 import { Stack } from '@tearsheet/ui/layout/stack.tsx'
-import { readWhole } from '@tearsheet/protocol/amounts'
 
 /** Rules as typed: one sentence per line. `blockingFindings` stays unchanged. */
 type TypedRules = Omit<QuoteRules, 'mandatorySentences' | 'equalOpportunitySentence' | 'minimumPostingDays'> & {

@@ -1,10 +1,10 @@
+import { readWhole } from '@tearsheet/protocol/amounts'
 import type { ClientSettings } from '@tearsheet/protocol/clients/desk-schemas'
 import { Checkbox } from '@tearsheet/ui/forms/checkbox.tsx'
 import { NumberField } from '@tearsheet/ui/forms/number-field.tsx'
 import type { Fields } from '@tearsheet/ui/forms/state/use-form.ts'
 import { TextField } from '@tearsheet/ui/forms/text-field.tsx'
 import { Stack } from '@tearsheet/ui/layout/stack.tsx'
-import { readWhole } from '@tearsheet/protocol/amounts'
 
 type TypedSettings = Omit<ClientSettings, 'personalizedUrl' | 'jobStatsDashboard'> & {
   personalizedUrl: string

@@ -3,10 +3,9 @@
 import type { Endpoint } from '@tearsheet/protocol/endpoint'
 import { findNextIssue } from '@tearsheet/protocol/media-contracts/closing-rules'
 import * as catalog from '@tearsheet/protocol/media-contracts/desk-catalog-endpoints'
-import { parse } from 'csv-parse/sync'
-import { stringify } from 'csv-stringify/sync'
 import { describe, expect, test } from 'vitest'
 import { makeAccount, makeCampaign, makeItem, makePerson } from '../../testing/campaign-factories.ts'
+import { asExcelSaves } from '../../testing/send-file.ts'
 import { withPortal } from '../../testing/with-portal.ts'
 
 const absent = '01990000-0000-7000-8000-000000000000'
@@ -54,13 +53,6 @@ const head = 'Name,Type,Form,Website,Sector,Audience,Keywords,Region,Price,Run d
 const rowOf = (name: string) => `${name},print,line,https://a.example/,${sector},"Nurses, mostly",nursing,US,12.50,30,2`
 const importAll = async (csv: string, isConfirmed = false) =>
   (await portal.call(catalog.importPublications, { csv, isConfirmed }, ana)).body
-
-/** A CSV as Excel saves it in a country with a comma for decimals: its formulas as text, and empty columns and rows. */
-function asExcelSaves(csv: string): string {
-  const rows: string[][] = parse(csv, { bom: true, relax_quotes: true })
-  const lines = rows.map((cells) => [...cells.map((cell) => cell.replace(/^="(.*)"$/, '$1')), '', ''])
-  return `sep=;\r\n${stringify([...lines, ['', ''], ['', '']], { delimiter: ';', record_delimiter: 'windows' })}`
-}
 
 describe('an import of the catalog', () => {
   test('of 5,000 rows with 200 broken ones reports each by line and column, and changes nothing', async () => {
