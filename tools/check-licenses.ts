@@ -8,7 +8,8 @@ export type Lock = { packages: Record<string, Entry> }
 
 /** Licenses that allow building a proprietary product with the package. A new one is read before it is added here. */
 const AGREED = new Set(
-  '0BSD Apache-2.0 BlueOak-1.0.0 BSD-2-Clause BSD-3-Clause CC0-1.0 CC-BY-4.0 ISC MIT MIT-0 OFL-1.1 Python-2.0 Unicode-3.0 Unlicense Zlib'.split(
+  // MPL-2.0 covers its own files only, which the product uses unchanged (decision record 0112)
+  '0BSD Apache-2.0 BlueOak-1.0.0 BSD-2-Clause BSD-3-Clause CC0-1.0 CC-BY-4.0 ISC MIT MIT-0 MPL-2.0 OFL-1.1 Python-2.0 Unicode-3.0 Unlicense Zlib'.split(
     ' ',
   ),
 )

@@ -22,6 +22,11 @@ const LAWS: LawCase[] = [
     line: 'server/src/quotes/read-page.ts:2 thread-tasks — server/src/quotes/read-page.ts exports no function walk',
   },
   {
+    title: 'a typed number that only one notation fits',
+    files: { 'desk/src/clients/fee.ts': 'export const fee = (typed: string) => Number(typed) || round(0)\n' },
+    line: 'desk/src/clients/fee.ts:1 typed-numbers — read what people type with readWhole, readDecimal, readPercent, readTyped or readMinor',
+  },
+  {
     title: 'a greeting by the browser’s hour',
     files: { 'portal/src/campaigns/components/greeting.ts': 'export const hour = () => new Date().getHours()\n' },
     line: 'portal/src/campaigns/components/greeting.ts:1 one-clock — new Date() is not a calendar date: use useToday or useClock',

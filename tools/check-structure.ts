@@ -21,6 +21,7 @@ import { readSourceTree, type SourceTree } from './check-structure/source-tree.t
 import { sqlFiles } from './check-structure/sql-files.ts'
 import { supportedBrowserFeatures } from './check-structure/supported-browsers.ts'
 import { threadTasks } from './check-structure/thread-tasks.ts'
+import { typedNumbers } from './check-structure/typed-numbers.ts'
 import { vocabulary } from './check-structure/vocabulary.ts'
 
 /** Structure rules, one file each in `tools/check-structure/`. */
@@ -38,6 +39,7 @@ const RULES: Rule[] = [
   oneClock,
   oneSource,
   localeFormats,
+  typedNumbers,
   supportedBrowserFeatures,
   effectsEnd,
   focusByEvents,

@@ -4,7 +4,7 @@ import { join } from 'node:path'
 /** A posting of the corpus: its first line has the kind of its content and the right values by field. */
 export interface CorpusPosting {
   name: string
-  kind: 'text' | 'json' | 'feed' | 'word'
+  kind: 'text' | 'json' | 'feed' | 'word' | 'pdf' | 'html'
   values: Record<string, unknown>
   content: string
 }

@@ -1,7 +1,7 @@
 /**
  * `npm run bench -- read-postings [--misses] [--folder path]`: precision and recall of each field that is read from the
- * corpus, next to those of commit 386342fe (`before.json`), which knew neither pay of other units nor ambiguous dates.
- * Prints figures; `corpus.test.ts` asserts the limits.
+ * corpus, next to those of an earlier commit (`before.json`, which `measure-release.ts` writes). Commit 386342fe knew neither
+ * pay of other units nor ambiguous dates. Prints figures; `corpus.test.ts` asserts the limits.
  */
 import { parseArgs } from 'node:util'
 import before from './before.json' with { type: 'json' }
@@ -13,11 +13,11 @@ const { values: options } = parseArgs({
 })
 const corpus = loadCorpus(options.folder)
 const { measures, misses } = await measureCorpus(corpus, readFromCorpus)
-const earlier = new Map<string, readonly number[]>(Object.entries(before))
+const earlier = new Map<string, readonly number[]>(Object.entries(before.fields))
 const column = (share: number | undefined) => (share === undefined ? '    –' : share.toFixed(3)).padStart(11)
 const print = (line: string) => process.stdout.write(`${line}\n`)
-print(`${corpus.length} postings`)
-print(`${''.padEnd(18)}  precision     before     recall     before`)
+print(`${corpus.length} postings; ${before.commit} was measured with ${before.postings}`)
+print(`${''.padEnd(18)}  precision   ${before.commit}     recall   ${before.commit}`)
 for (const measure of measures) {
   const [precision, recall] = earlier.get(measure.field) ?? []
   const shares = [precisionOf(measure), precision, recallOf(measure), recall].map(column)

@@ -1,5 +1,15 @@
 import { describe, expect, test } from 'vitest'
-import { amountQuestion, readNumber, readTyped } from './amounts.ts'
+import {
+  amountQuestion,
+  quantityQuestion,
+  readDecimal,
+  readNumber,
+  readPercent,
+  readQuantity,
+  readTyped,
+  readTypedPay,
+  readWhole,
+} from './amounts.ts'
 
 describe('a number in a text', () => {
   test.each([
@@ -33,6 +43,7 @@ describe('a typed amount', () => {
   test('may have a currency before or behind it', () => {
     const typed = ['', ' 52,000 ', '28.75', '0', 'CA$52,000', '45.000,50 €', 'USD 41,42', '85 000 $', 'C$10']
     expect(typed.map((text) => readTyped(text))).toEqual([null, 52_000, 28.75, 0, 52_000, 45_000.5, 41.42, 85_000, 10])
+    expect(['44.1275', '44,1275', '52,000', '41,42'].map(readTypedPay)).toEqual([44.1275, 44.1275, 52_000, 41.42])
     for (const words of ['a lot', '1.2.3', '-5', '40k', '85.000']) expect(readTyped(words), words).toBeNaN()
   })
 
@@ -41,4 +52,31 @@ describe('a typed amount', () => {
     expect(amountQuestion('$1.250')).toBe('$1.250 can be read in two ways. Enter 1250 or 1.25')
     for (const text of ['', '85,000', '41,42', 'a lot']) expect(amountQuestion(text)).toBeNull()
   })
+})
+
+describe('a typed rate, percentage or size', () => {
+  test('is read with either mark of its decimals', () => {
+    const typed = ['', '2,5', '2.5', ' 2,5 %', '1.367', '0,125', '0.0000125', '1 250,5', '1.250,75', '40']
+    expect(typed.map(readQuantity)).toEqual([null, 2.5, 2.5, 2.5, 1.367, 0.125, 0.0000125, 1250.5, 1250.75, 40])
+    for (const words of ['-2', '1.2.3', 'two', '1,367']) expect(readQuantity(words), words).toBeNaN()
+  })
+
+  test('causes a question where a comma precedes three digits', () => {
+    expect(quantityQuestion('1,367')).toBe('1,367 can be read in two ways. Enter 1367 or 1.367')
+    for (const text of ['', '1.367', '2,5', '0,125', 'two']) expect(quantityQuestion(text)).toBeNull()
+  })
+})
+
+test.each([
+  ['3', 3, 3, 0.03],
+  ['2,5', -1, 2.5, 0.025],
+  ['2.5', -1, 2.5, 0.025],
+  ['1.000', 1000, 1, 0.01],
+  ['1 250', 1250, 1250, 12.5],
+  ['1,367', 1367, -1, -1],
+  ['', -1, -1, -1],
+  ['many', -1, -1, -1],
+  ['-3', -1, -1, -1],
+])('reads %j as a whole number, a decimal one and a percentage', (typed, whole, decimal, share) => {
+  expect([readWhole(typed), readDecimal(typed), readPercent(typed)]).toEqual([whole, decimal, share])
 })

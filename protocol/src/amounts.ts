@@ -67,10 +67,55 @@ export function readTyped(typed: string, decimals = 2): number | null {
   return read === undefined ? null : read && 'value' in read ? read.value : Number.NaN
 }
 
+/** Reads pay as typed like `readTyped`; hourly pay of scales has four decimals: 44.1275. */
+export const readTypedPay = (typed: string): number | null => readTyped(typed, /\d[.,]\d{4}\s*$/.test(typed) ? 4 : 2)
+
+/** Digits of a rate, a percentage or a size after its decimal mark. */
+const quantityDecimals = 8
+
+/** A rate, a percentage or a size as written. A comma before exactly three digits may mark thousands or decimals. */
+function readAnyQuantity(typed: string): ReadAmount | undefined {
+  const text = typed.replace(/%\s*$/, '').trim()
+  if (text === '') return undefined
+  const either = /^([1-9]\d{0,2}),(\d{3})$/.exec(text)
+  return either
+    ? { either: [Number(`${either[1]}${either[2]}`), Number(`${either[1]}.${either[2]}`)] }
+    : readNumber(text.replace(/^(0),(?=\d{3}$)/, '$1.'), quantityDecimals)
+}
+
+/** Reads a rate, a percentage or a size as typed into a field: 2,5 and 2.5. Null for an empty text, NaN like `readTyped`. */
+export function readQuantity(typed: string): number | null {
+  const read = readAnyQuantity(typed)
+  return read === undefined ? null : read && 'value' in read ? read.value : Number.NaN
+}
+
+/** Question for a rate, a percentage or a size that may be two numbers, such as 1,367; null for another one. */
+export const quantityQuestion = (typed: string): string | null => questionOf(typed, readAnyQuantity(typed))
+
 /** Question for an amount that may be two numbers, such as 85.000; null for another one. */
 export function amountQuestion(typed: string, decimals = 2): string | null {
-  const read = readWithCurrency(typed, decimals)
+  return questionOf(typed, readWithCurrency(typed, decimals))
+}
+
+function questionOf(typed: string, read: ReadAmount | undefined): string | null {
   if (!read || 'value' in read) return null
   const [thousands, decimal] = read.either
   return `${typed.trim()} can be read in two ways. Enter ${thousands} or ${decimal}`
 }
+
+/** A value that every field rejects on the server, which names the field. */
+const invalid = -1
+
+/** Reads a whole number as typed, with or without marks of thousands; -1 for an empty or another text. */
+export const readWhole = (typed: string): number => valid(readTyped(typed, 0))
+
+/** Reads a rate or a size as typed, 1.25 or 1,25; -1 for an empty or another text, and for one that may be two numbers. */
+export const readDecimal = (typed: string): number => valid(readQuantity(typed))
+
+/** Reads a percentage as typed, 2.5 or 2,5, as a share; -1 like `readDecimal`. */
+export function readPercent(typed: string): number {
+  const percent = readDecimal(typed)
+  return percent === invalid ? invalid : Number((percent / 100).toPrecision(12))
+}
+
+const valid = (read: number | null): number => (read === null || Number.isNaN(read) ? invalid : read)

@@ -31,6 +31,47 @@ export const formatFileKinds = (mediaTypes: readonly string[]) =>
     .join(', ')
     .replace(/, ([^,]*)$/, ' or $1')
 
+/** Extensions and media types of pictures that are converted to PNG where PNG is accepted. */
+export const convertedTypes = ['.svg', '.tif', '.tiff', 'image/svg+xml', 'image/tiff'] as const
+
+/** Added to the accepted types in the hint of a field. */
+export const conversionHint = 'SVG and TIFF are converted to PNG'
+
+/** Returns the name of a PNG that was converted, which states so wherever the file is listed or sent. */
+export const conversionName = (name: string, { format, pages }: { format: 'SVG' | 'TIFF'; pages: number }): string =>
+  `${name.replace(/\.(?:svg|tiff?)$/i, '').slice(0, 110)} (converted from ${format}${pages > 1 ? `, ${pages} pages` : ''}).png`
+
+/** Returns the line for a file with such a name: "Converted from SVG. Publications get this picture"; null for another. */
+export function conversionNote(fileName: string): string | null {
+  const [, format, pages] = / \(converted from (SVG|TIFF)(?:, (\d+) pages)?\)\.png$/.exec(fileName) ?? []
+  if (format === undefined) return null
+  const all = pages === undefined ? '' : `: ${pages} pages, one below the other`
+  return `Converted from ${format}${all}. Publications get this picture`
+}
+
+/** Reasons against converting a picture, each with the remedy. */
+const conversionErrors = (format: 'SVG' | 'TIFF') => {
+  const name = format === 'SVG' ? 'SVG drawing' : 'TIFF image'
+  return {
+    damaged: `This ${name} is damaged. Export it again, or export it as PDF or PNG`,
+    tooManyPixels:
+      format === 'SVG'
+        ? 'This SVG drawing is too long for its width. Export it as PDF or PNG'
+        : 'This TIFF image has more than 25 megapixels. Make it smaller, or export it as PDF or PNG',
+    tooComplex: `This ${name} takes too long to convert. Export it as PDF or PNG`,
+    script: 'This SVG drawing contains a script. Remove it, or export the drawing as PDF or PNG',
+    outside:
+      'This SVG drawing contains content that is loaded from elsewhere, such as a linked picture. Embed the picture, or export the drawing as PDF or PNG',
+    html: 'This SVG drawing contains a part of a web page (foreignObject). Export it as PDF or PNG',
+    entities: 'This SVG drawing contains XML entities that are loaded or consist of others. Export it as PDF or PNG',
+    glyphs:
+      'This SVG drawing contains text in a script without a font here. Convert the text to outlines, or export it as PDF or PNG',
+    media: 'This SVG drawing contains video, sound or another document. Export it as PDF or PNG',
+    printColors: 'This TIFF image has print colors (CMYK), which a PNG cannot keep. Export it as PDF',
+    encoding: 'This TIFF image is stored in a way that cannot be converted. Export it as PDF or PNG',
+  }
+}
+
 /** Contents that a document may not have, each with the way to remove it. */
 const rejectedContents = {
   macros: 'macros or a control. Save it without them, or print it to a PDF',
@@ -60,6 +101,9 @@ export const uploadMessages = {
   wrongKind: (taken: readonly string[]) => `Upload a ${formatFileKinds(taken)} file`,
   pictureToConvert: (name: string, taken: readonly string[]) =>
     `This is ${name}. Export it as ${formatFileKinds(taken.filter((one) => ['application/pdf', 'image/png'].includes(one)))}, then upload that`,
+  notConverted: conversionErrors,
+  convertedTooLarge: (maxBytes: number) =>
+    `The picture is larger than ${Math.floor(maxBytes / 1024 / 1024)} MB as a PNG. Make it smaller, or export it as PDF`,
   damaged: (mediaType: string) => `This ${nameOf(mediaType)} file is damaged or contains something else as well`,
   rejectedContent: (content: RejectedContent) => `This document contains ${rejectedContents[content]}`,
   infected: 'The virus scanner found malware in this file. Delete the file, and check the computer that it comes from',

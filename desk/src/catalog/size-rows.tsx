@@ -41,8 +41,8 @@ function SizeFields({ place, text }: Fields<TypedSize> & { place: number }) {
   return (
     <>
       <TextField className={styles.name} label={label('Name')} {...text('name')} />
-      <NumberField className={styles.figure} label={label('Width')} {...text('measure.width')} />
-      <NumberField className={styles.figure} label={label('Height')} {...text('measure.height')} />
+      <NumberField quantity className={styles.figure} label={label('Width')} {...text('measure.width')} />
+      <NumberField quantity className={styles.figure} label={label('Height')} {...text('measure.height')} />
       <Select
         className={styles.unit}
         label={label('Unit')}

@@ -1,3 +1,4 @@
+import { readDecimal, readWhole } from '@tearsheet/protocol/amounts'
 import type { PublicationSize } from '@tearsheet/protocol/media-contracts/catalog-schemas'
 import type { PublicationFields } from '@tearsheet/protocol/media-contracts/desk-catalog-schemas'
 import { baseCurrency, writePlain } from '@tearsheet/protocol/money'
@@ -97,8 +98,6 @@ export function readTypedPrices({ sizes, prices, closing }: TypedPrices): Fields
 }
 
 const readMeasure = (width: string, height: string, unit: TypedSize['measure']['unit']): PublicationSize['measure'] =>
-  width === '' && height === '' ? null : { width: Number(width) || 0, height: Number(height) || 0, unit }
+  width === '' && height === '' ? null : { width: readDecimal(width), height: readDecimal(height), unit }
 
 const readPrice = (typed: string, code: string) => readAmount(typed, { code, symbol: '$' }) ?? -1
-
-const readWhole = (typed: string) => (/^\s*\d+\s*$/.test(typed) ? Number(typed) : -1)

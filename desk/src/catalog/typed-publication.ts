@@ -1,3 +1,4 @@
+import { readWhole } from '@tearsheet/protocol/amounts'
 import { type ClaimRule, usualClaimRule } from '@tearsheet/protocol/media-contracts/claim-rule-schemas'
 import type { PublicationFields } from '@tearsheet/protocol/media-contracts/desk-catalog-schemas'
 import { baseCurrency, writePlain } from '@tearsheet/protocol/money'
@@ -37,7 +38,7 @@ function typedClaimRule(rule: ClaimRule | null): TypedClaimRule {
 const readClaimRule = ({ amount, unit, remedy, minimumShare }: TypedClaimRule): ClaimRule | null =>
   amount.trim() === ''
     ? null
-    : { deadline: { amount: Number(amount), unit }, remedy, minimumShare: Number(minimumShare) }
+    : { deadline: { amount: readWhole(amount), unit }, remedy, minimumShare: readWhole(minimumShare) }
 
 const empty: PublicationFields = {
   ...{ name: '', type: 1, printType: null, website: null, sector: '', audience: '', keywords: '', region: 'US' },
@@ -63,9 +64,9 @@ export const readPublication = (typed: TypedPublication): PublicationFields => (
   ...readTypedPrices(typed),
   website: typed.website.trim() || null,
   price: typed.price.trim() === '' ? null : (readAmount(typed.price) ?? -1),
-  runDays: Number(typed.runDays) || 0,
-  leadDays: typed.leadDays.trim() === '' ? -1 : Number(typed.leadDays),
-  proofDays: typed.proofDays.trim() === '' ? null : Number(typed.proofDays),
+  runDays: readWhole(typed.runDays),
+  leadDays: readWhole(typed.leadDays),
+  proofDays: typed.proofDays.trim() === '' ? null : readWhole(typed.proofDays),
   proofEmail: typed.proofEmail.trim() || null,
   claimRule: readClaimRule(typed.claimRule),
 })

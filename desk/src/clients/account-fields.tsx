@@ -1,3 +1,4 @@
+import { readPercent } from '@tearsheet/protocol/amounts'
 import { type AccountSettings, accountKinds } from '@tearsheet/protocol/clients/desk-schemas'
 import { Checkbox } from '@tearsheet/ui/forms/checkbox.tsx'
 import { NumberField } from '@tearsheet/ui/forms/number-field.tsx'
@@ -19,7 +20,7 @@ export const typedAccount = ({ surchargeRate, ...rest }: AccountSettings): Typed
 /** An invalid number becomes a value that the server rejects with the field's path. */
 export const readAccount = ({ surchargeRate: percent, ...rest }: TypedAccount): AccountSettings => ({
   ...rest,
-  surchargeRate: percent.trim() === '' || Number.isNaN(Number(percent)) ? -1 : Number(percent) / 100,
+  surchargeRate: readPercent(percent),
 })
 
 const kindLabels: Record<(typeof accountKinds)[number], string> = {
@@ -40,7 +41,7 @@ export function AccountFields({ text, check, values, set }: Fields<TypedAccount>
         options={accountKinds.map((kind) => ({ value: kind, label: kindLabels[kind] }))}
         onChange={(event) => set('kind', accountKinds.find((kind) => kind === event.target.value) ?? null)}
       />
-      <NumberField label="Credit card surcharge" suffix="%" {...text('surchargeRate')} />
+      <NumberField quantity label="Credit card surcharge" suffix="%" {...text('surchargeRate')} />
       <Checkbox label="Requires a PO number" {...check('purchaseOrderRequired')} />
     </Grid>
   )

@@ -24,3 +24,21 @@ it('shows an error in the days of the quote rules at its field', async () => {
   expect(page().queryAllByRole('alert')).toEqual([])
   shown.close()
 })
+
+it('reads a surcharge with a comma as its decimal mark, and asks for one that may be two numbers', async () => {
+  const id = '01990000-0000-7000-8000-000000000001'
+  const settings = { name: 'Human Resources', surchargeRate: 0.03, purchaseOrderRequired: false, kind: null }
+  const client = { id, accounts: [{ id, settings, quoteRules: noQuoteRules }] } as unknown as DeskClient // only these properties are read
+  const shown = await showDesk(
+    <ClientFormDialog form={{ client, kind: 'account', accountId: id }} onClose={() => {}} />,
+    addressOf('desk', { queue: 'clients' }),
+    ({ reject }) => reject(desk.setAccountSettings, 'surchargeRate', 'Enter 0 to 10 percent'),
+  )
+  await shown.fill('Credit card surcharge', '2,5')
+  await shown.press('Save')
+  expect(shown.sent.at(-1)?.body).toMatchObject({ surchargeRate: 0.025 })
+  await shown.fill('Credit card surcharge', '1,250')
+  await shown.press('Save')
+  await shown.until('1,250 can be read in two ways. Enter 1250 or 1.25')
+  shown.close()
+})

@@ -1,4 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
+import { readDecimal, readPercent } from '@tearsheet/protocol/amounts'
 import * as rates from '@tearsheet/protocol/clients/desk-rate-endpoints'
 import type { DeskClient } from '@tearsheet/protocol/clients/desk-schemas'
 import { Checkbox } from '@tearsheet/ui/forms/checkbox.tsx'
@@ -34,8 +35,8 @@ export const readCurrency = ({ code, symbol, rate, buffer, followsRate }: TypedC
   followsRate,
   code,
   symbol,
-  rate: Number(rate) || 0,
-  buffer: buffer.trim() === '' || Number.isNaN(Number(buffer)) ? -1 : Number((Number(buffer) / 100).toPrecision(12)),
+  rate: readDecimal(rate),
+  buffer: readPercent(buffer),
 })
 
 /** A currency; for one with a rate of the desk, this rate is followed and filled in unless the user chooses otherwise. */
@@ -63,12 +64,13 @@ export function CurrencyFields({ text, set, check, values }: Fields<TypedCurrenc
       />
       <TextField label="Symbol" short {...text('symbol')} />
       <NumberField
+        quantity
         label="Rate"
         hint={values.followsRate ? `Of the desk today: ${followed ?? 'none'}` : 'Units for one US dollar'}
         readOnly={values.followsRate}
         {...text('rate')}
       />
-      <NumberField label="Buffer" hint="Added to the converted amount" suffix="%" {...text('buffer')} />
+      <NumberField quantity label="Buffer" hint="Added to the converted amount" suffix="%" {...text('buffer')} />
       {(followed !== undefined || values.followsRate) && (
         <Checkbox
           label={`Follow the desk’s rate of ${values.code}`}

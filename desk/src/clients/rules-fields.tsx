@@ -1,3 +1,4 @@
+import { readWhole } from '@tearsheet/protocol/amounts'
 import type { QuoteRules } from '@tearsheet/protocol/quotes/preflight-schemas'
 import { NumberField } from '@tearsheet/ui/forms/number-field.tsx'
 import type { Fields } from '@tearsheet/ui/forms/state/use-form.ts'
@@ -30,7 +31,7 @@ export function readRules(typed: TypedRules): QuoteRules {
       .map((line) => line.trim())
       .filter(Boolean),
     equalOpportunitySentence: equalOpportunitySentence.trim() || null,
-    minimumPostingDays: days.trim() === '' ? null : Number(days) || 0,
+    minimumPostingDays: days.trim() === '' ? null : readWhole(days),
   }
 }
 

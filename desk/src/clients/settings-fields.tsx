@@ -1,3 +1,4 @@
+import { readWhole } from '@tearsheet/protocol/amounts'
 import type { ClientSettings } from '@tearsheet/protocol/clients/desk-schemas'
 import { Checkbox } from '@tearsheet/ui/forms/checkbox.tsx'
 import { NumberField } from '@tearsheet/ui/forms/number-field.tsx'
@@ -19,7 +20,7 @@ export const typedSettings = ({ personalizedUrl, jobStatsDashboard, ...rest }: C
 export const readSettings = ({ personalizedUrl, jobStatsDashboard, ...rest }: TypedSettings): ClientSettings => ({
   ...rest,
   personalizedUrl: personalizedUrl.trim() || null,
-  jobStatsDashboard: jobStatsDashboard.trim() === '' ? null : Number(jobStatsDashboard) || 0,
+  jobStatsDashboard: jobStatsDashboard.trim() === '' ? null : readWhole(jobStatsDashboard),
 })
 
 export function SettingsFields({ text, check }: Fields<TypedSettings>) {

@@ -3,6 +3,7 @@ import * as deskCampaigns from '@tearsheet/protocol/campaigns/desk-endpoints'
 import type { DeskItemPage } from '@tearsheet/protocol/campaigns/desk-schemas'
 import * as campaigns from '@tearsheet/protocol/campaigns/endpoints'
 import * as desk from '@tearsheet/protocol/desk/endpoints'
+import { conversionHint, conversionNote, convertedTypes } from '@tearsheet/protocol/uploads'
 import { Button } from '@tearsheet/ui/actions/button.tsx'
 import { announce } from '@tearsheet/ui/base/announce.ts'
 import { FilePicker } from '@tearsheet/ui/forms/file-picker.tsx'
@@ -68,6 +69,7 @@ export function ItemArtwork({ page: { deskItem }, error }: { page: DeskItemPage;
               </Text>
               <Text type="small" color="text-2">
                 {index === 0 ? 'Current' : 'Replaced'}
+                {conversionNote(fileName) && `. ${conversionNote(fileName)}`}
               </Text>
             </Grid>
           ))}
@@ -80,10 +82,10 @@ export function ItemArtwork({ page: { deskItem }, error }: { page: DeskItemPage;
           hint={
             send.isPending && sent !== null
               ? `Sending, ${Math.round(sent * 100)}%`
-              : 'PDF, PNG or JPEG, up to 20 MB. A new version asks the client to look at it again.'
+              : `PDF, PNG or JPEG, up to 20 MB; ${conversionHint}. A new version asks the client to look at it again.`
           }
           error={send.errors[0]?.message ?? error ?? null}
-          accept="application/pdf,image/png,image/jpeg"
+          accept={['application/pdf', 'image/png', 'image/jpeg', ...convertedTypes].join()}
           onFiles={([file]) => {
             if (file) void uploadOne(file)
           }}

@@ -1,4 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
+import { readDecimal } from '@tearsheet/protocol/amounts'
 import * as rates from '@tearsheet/protocol/clients/desk-rate-endpoints'
 import type { RatedCurrencyHistory } from '@tearsheet/protocol/clients/rate-schemas'
 import { bookToday } from '@tearsheet/ui/accounts/book-today.ts'
@@ -96,7 +97,7 @@ function RateDialog({ start, onClose }: RateDialogProps) {
   const form = useForm({ start: { ...start, fromDate: bookToday() } })
   const saving = useCall(
     ({ code, rate, fromDate }: { code: string; rate: string; fromDate: string }) =>
-      call(rates.setExchangeRate, { code, rate: Number(rate) || 0, fromDate }),
+      call(rates.setExchangeRate, { code, rate: readDecimal(rate), fromDate }),
     { showErrors: 'here', refreshes: [rates.listExchangeRates] },
   )
   const send = () =>
@@ -124,7 +125,7 @@ function RateDialog({ start, onClose }: RateDialogProps) {
         {...form.text('code')}
         onChange={(event) => form.set('code', event.target.value.toUpperCase())}
       />
-      <NumberField label="Rate" hint="Units for one US dollar" {...form.text('rate')} />
+      <NumberField quantity label="Rate" hint="Units for one US dollar" {...form.text('rate')} />
       <DateField label="From" {...form.pick('fromDate')} />
     </FormDialog>
   )

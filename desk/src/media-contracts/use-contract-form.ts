@@ -1,3 +1,4 @@
+import { readWhole } from '@tearsheet/protocol/amounts'
 import { addDays } from '@tearsheet/protocol/dates'
 import * as clients from '@tearsheet/protocol/media-contracts/desk-endpoints'
 import type { ContractTerms, DeskContract } from '@tearsheet/protocol/media-contracts/desk-schemas'
@@ -34,7 +35,7 @@ interface TypedContract extends ReturnType<typeof typedTerms> {
 /** An invalid number becomes a value that the server rejects with the field's path. */
 const readTerms = ({ description, startDate, endDate, postingsPurchased, price }: TypedContract): ContractTerms => ({
   ...{ description, startDate, endDate },
-  postingsPurchased: Number(postingsPurchased) || 0,
+  postingsPurchased: readWhole(postingsPurchased),
   price: readAmount(price) ?? -1,
 })
 

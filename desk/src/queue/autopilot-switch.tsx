@@ -1,4 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
+import { readWhole } from '@tearsheet/protocol/amounts'
 import * as work from '@tearsheet/protocol/desk/work-endpoints'
 import { type AutopilotKind, autopilotKinds, type WorkKind } from '@tearsheet/protocol/desk/work-schemas'
 import { Button } from '@tearsheet/ui/actions/button.tsx'
@@ -88,7 +89,8 @@ interface SwitchOnProps {
 
 function SwitchOn({ title, waiting, pending, error: fieldError, onClose, onSwitch }: SwitchOnProps) {
   const { values, text } = useForm({ start: { seconds: '60' } })
-  const seconds = /^\d{1,6}$/.test(values.seconds.trim()) ? Number(values.seconds) : null
+  const read = readWhole(values.seconds)
+  const seconds = read >= 0 && read < 1_000_000 ? read : null
   return (
     <Dialog
       open

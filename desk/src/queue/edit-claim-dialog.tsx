@@ -1,3 +1,4 @@
+import { readWhole } from '@tearsheet/protocol/amounts'
 import { claimKindLabels, claimRemedyLabels, explainAmount } from '@tearsheet/protocol/campaigns/claim-messages'
 import { type ClaimKind, claimKinds, countsDays, proposeRemedy } from '@tearsheet/protocol/campaigns/claim-rules'
 import * as claims from '@tearsheet/protocol/campaigns/desk-claim-endpoints'
@@ -34,7 +35,7 @@ export function EditClaimDialog({ claim, onClose, onDone }: ClaimDialogProps) {
     },
   })
   const { kind, missingDays } = form.values
-  const typedDays = of(kind, Number(missingDays) || 0)
+  const typedDays = of(kind, Math.max(0, readWhole(missingDays)))
   const proposed = proposeRemedy({ ...typedDays, rule })
   const editing = useCall(
     (typed: Typed, once: Once) =>
@@ -42,7 +43,7 @@ export function EditClaimDialog({ claim, onClose, onDone }: ClaimDialogProps) {
         claims.editClaim,
         {
           ...{ claimId: claim.id, kind: typed.kind, remedy: typed.remedy, notice: typed.notice },
-          missingDays: typed.missingDays.trim() === '' ? -1 : Number(typed.missingDays),
+          missingDays: readWhole(typed.missingDays),
           claimedAmount: typed.claimedAmount.trim() === '' ? null : (readAmount(typed.claimedAmount) ?? -1),
         },
         once,

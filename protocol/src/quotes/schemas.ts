@@ -127,7 +127,7 @@ export const manualPublication = z.object({
 })
 export type ManualPublication = z.output<typeof manualPublication>
 
-/** Allowed file types of a draft's attachments; never SVG, which can run scripts. */
+/** File types of a draft's attachments; SVG, which can run scripts, and TIFF become PNG when they are uploaded. */
 export const attachmentTypes = [...documentTypes, 'image/png', 'image/jpeg', 'image/webp', 'image/gif'] as const
 export const attachmentMaxBytes = 10 * 1024 * 1024
 /** Maximum number of attachments on one draft. */

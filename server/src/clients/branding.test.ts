@@ -111,7 +111,8 @@ describe('an account’s logo', () => {
   test('must be a PNG or JPEG by its content, and of a size that a page can show', async () => {
     const page = Buffer.from('<svg xmlns="http://www.w3.org/2000/svg"><script/></svg>')
     for (const [content, status] of [
-      [page, 415],
+      [page, 400],
+      [Buffer.from('<html></html>'), 415],
       [picture.subarray(0, 40), 400],
       [Buffer.concat([picture, Buffer.from('more')]), 400],
       [makeJpeg(), 400],
@@ -119,6 +120,10 @@ describe('an account’s logo', () => {
       [Buffer.alloc(1024 * 1024 + 1), 413],
     ] as const)
       expect([(await send(content)).status, (await sendFromDesk(content)).status]).toEqual([status, status])
+    const drawing = Buffer.from('<svg xmlns="http://www.w3.org/2000/svg" width="40" height="20"/>')
+    expect((await send(drawing)).status).toBe(200)
+    expect((await portal.call(branding.removeLogo, {}, admin)).status).toBe(200)
+    await runDueJobs(portal)
     const { body } = await send(makeJpeg())
     expect(body.errors?.[0]?.message).toContain('This image is 16 by 16 pixels')
     expect(await filesLeft()).toEqual([])

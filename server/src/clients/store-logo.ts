@@ -1,7 +1,7 @@
-import { brandingMessages, logoEdgePixels, logoTypes } from '@tearsheet/protocol/clients/branding-schemas'
-import { checkFile, type FileChecks } from '../documents/check-file.ts'
+import { brandingMessages, logoEdgePixels, logoMaxBytes, logoTypes } from '@tearsheet/protocol/clients/branding-schemas'
+import { acceptFile } from '../documents/accept-file.ts'
+import type { FileChecks } from '../documents/check-file.ts'
 import { pictureSize } from '../documents/inspect-pictures.ts'
-import { nameToShow } from '../documents/name-to-show.ts'
 import { type StoredFile, storeFile } from '../documents/store-file.ts'
 import { HttpError, invalidField } from '../errors.ts'
 import type { Storage } from '../gateways/storage/port.ts'
@@ -10,6 +10,9 @@ import type { UploadedFile } from '../http/upload.ts'
 interface Dependencies extends FileChecks {
   storage: Storage
 }
+
+/** Longer edge of a logo that was uploaded as a drawing. */
+const drawnLogoPixels = 800
 
 /**
  * Stores a picture, validated by its content and its size in pixels, if `keep` accepts it (R18.33).
@@ -24,12 +27,15 @@ export async function storeLogo<T>(
   }: { clientAccountId: string; file: UploadedFile; keep: (stored: StoredFile) => Promise<T> },
 ): Promise<T> {
   const { storage } = deps
-  const mediaType = await checkFile(deps, file.content, logoTypes)
-  const { width, height } = pictureSize(file.content, mediaType) ?? { width: 0, height: 0 }
+  const accepted = await acceptFile(deps, file, { taken: logoTypes, maxBytes: logoMaxBytes, longEdge: drawnLogoPixels })
+  const { content, mediaType } = accepted
+  const { width, height } = pictureSize(
+    Buffer.from(content.buffer, content.byteOffset, content.byteLength),
+    mediaType,
+  ) ?? { width: 0, height: 0 }
   if (Math.min(width, height) < logoEdgePixels.least || Math.max(width, height) > logoEdgePixels.most)
     throw invalidField('file', brandingMessages.logoSize(width, height), 'picture_size')
-  const named = { name: nameToShow(file.name, mediaType), mediaType, content: file.content }
-  const stored = await storeFile(storage, `logos/${clientAccountId}`, named)
+  const stored = await storeFile(storage, `logos/${clientAccountId}`, accepted)
   try {
     return await keep(stored)
   } catch (error) {

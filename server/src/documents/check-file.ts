@@ -1,13 +1,16 @@
 import { uploadMessages } from '@tearsheet/protocol/uploads'
 import { HttpError, invalidField, unavailable } from '../errors.ts'
 import type { VirusScanner } from '../gateways/virus-scanner/port.ts'
-import { pictureToConvert } from './picture-to-convert.ts'
+import { pictureToConvert } from './conversion/picture-to-convert.ts'
 import { maxReadMs, type RunOptions, ThreadLost, type ThreadPool, threadTask } from './thread-pool.ts'
 
 const inspectFile = threadTask<typeof import('./inspect-file.ts').inspectFile>(
   new URL('inspect-file.ts', import.meta.url),
   'inspectFile',
 )
+
+/** Types that programs of pictures export. */
+const exported: readonly string[] = ['application/pdf', 'image/png']
 
 /** Services that check uploaded files. */
 export interface FileChecks {
@@ -41,7 +44,7 @@ export async function checkFile(
       throw error instanceof ThreadLost ? invalidField('file', uploadMessages.tooMuch, 'too_much') : error
     })
   if (result === 'wrongKind') {
-    const picture = taken.includes('image/png') ? pictureToConvert(content) : null
+    const picture = taken.some((one) => exported.includes(one)) ? pictureToConvert(content) : null
     const message = picture ? uploadMessages.pictureToConvert(picture, taken) : uploadMessages.wrongKind(taken)
     throw new HttpError(415, [{ code: 'unsupported_media_type', message, field: 'file' }])
   }

@@ -42,8 +42,12 @@ const changedDigits = /^(?:0\d+|\d{12,}|\d+e\d+)$/i
 /** Writes such digits as a formula with the text, which spreadsheets display and save unchanged. */
 const keptText = (text: string) => (changedDigits.test(text) ? `="${text}"` : escaped(text))
 
-/** Returns the text of a cell that was exported as a formula. */
-export const withoutFormula = (cell: string) => cell.replace(/^="(\w*)"$/, '$1')
+/** Returns the text of a cell that was exported as a formula, or with an apostrophe against one. */
+export const withoutFormula = (cell: string) =>
+  cell
+    .replace(/^="(\w*)"$/, '$1')
+    .replace(/^'(?='*[=+\-@＝＋－＠])/, '')
+    .replace(/([;\t\r\n])'(?=[=+@＝＋＠]|[-－]\S)/g, '$1')
 
 /**
  * Start of a formula after a character that separates cells or lines elsewhere; a hyphen before a space starts a bullet
@@ -57,7 +61,7 @@ const formulaWithin = /([;\t\r\n])(?=[=+@＝＋＠]|[-－]\S)/g
  * `escape_formulas` covers neither those nor negative numbers in text.
  */
 function escaped(text: string): string {
-  const first = /^[=+\-@＝＋－＠\t\r\n]/.test(text) && !/^-?\d+(\.\d+)?$/.test(text) ? `'${text}` : text
+  const first = /^(?:'*[=+\-@＝＋－＠]|[\t\r\n])/.test(text) && !/^-?\d+(\.\d+)?$/.test(text) ? `'${text}` : text
   return first.replace(formulaWithin, "$1'")
 }
 

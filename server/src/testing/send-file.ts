@@ -1,5 +1,7 @@
 import type { AnswerOf, Endpoint } from '@tearsheet/protocol/endpoint'
 import type { ErrorReply } from '@tearsheet/protocol/errors'
+import { parse } from 'csv-parse/sync'
+import { stringify } from 'csv-stringify/sync'
 import type { Reply, SignedIn, TestApp } from './test-app.ts'
 
 interface SentFile {
@@ -37,4 +39,11 @@ export async function sendFile<E extends Endpoint>(
   })
   // The server has validated the response with the endpoint's schema
   return { status: response.statusCode, body: response.json(), headers: response.headers }
+}
+
+/** A CSV as Excel saves it in a country with a comma for decimals: its formulas as text, and empty columns and rows. */
+export function asExcelSaves(csv: string): string {
+  const rows: string[][] = parse(csv, { bom: true, relax_quotes: true })
+  const lines = rows.map((cells) => [...cells.map((cell) => cell.replace(/^="(.*)"$/, '$1')), '', ''])
+  return `sep=;\r\n${stringify([...lines, ['', ''], ['', '']], { delimiter: ';', record_delimiter: 'windows' })}`
 }

@@ -17,6 +17,7 @@ import {
 } from '@tearsheet/protocol/clients/rules'
 import type { Endpoint } from '@tearsheet/protocol/endpoint'
 import type { FieldError } from '@tearsheet/protocol/errors'
+import { conversionHint, convertedTypes } from '@tearsheet/protocol/uploads'
 import { type SubmitEvent, useState } from 'react'
 import { Button } from '../actions/button.tsx'
 import { announce } from '../base/announce.ts'
@@ -66,10 +67,10 @@ export function LookForm({ accountName, look, logo, saveAccent, saveLogo, takeLo
           hint={
             send.isPending
               ? 'Sending…'
-              : `PNG or JPEG, up to 1 MB, ${logoEdgePixels.least} to ${logoEdgePixels.most} pixels on each side`
+              : `PNG or JPEG, up to 1 MB, ${logoEdgePixels.least} to ${logoEdgePixels.most} pixels on each side; ${conversionHint}`
           }
           error={send.errors[0]?.message ?? take.errors[0]?.message ?? null}
-          accept={logoTypes.join(',')}
+          accept={[...logoTypes, ...convertedTypes].join()}
           onFiles={([file]) => void sendFile(file)}
         />
       </Stack>

@@ -1,7 +1,7 @@
 import { type CampaignTab, campaignTabs } from '@tearsheet/protocol/campaigns/lifecycle'
 import type { CampaignDetail, CampaignItem } from '@tearsheet/protocol/campaigns/schemas'
 import { downloadSubmittedAttachment } from '@tearsheet/protocol/quotes/endpoints'
-import { formatFileKinds } from '@tearsheet/protocol/uploads'
+import { conversionNote, formatFileKinds } from '@tearsheet/protocol/uploads'
 import { Button } from '@tearsheet/ui/actions/button.tsx'
 import { Tabs } from '@tearsheet/ui/actions/tabs.tsx'
 import { VisuallyHidden } from '@tearsheet/ui/base/visually-hidden.tsx'
@@ -131,7 +131,9 @@ function AttachedFiles({ campaign: { id: campaignId, attachments } }: { campaign
             id,
             name: fileName,
             isImage: mediaType.startsWith('image/'),
-            meta: `${formatFileKinds([mediaType])}, ${formatBytes(size)}`,
+            meta: [`${formatFileKinds([mediaType])}, ${formatBytes(size)}`, conversionNote(fileName)]
+              .filter((words) => words !== null)
+              .join('. '),
             actions: (
               <Button size="row" variant="quiet" onClick={() => void save(id, fileName)}>
                 Download<VisuallyHidden> {fileName}</VisuallyHidden>

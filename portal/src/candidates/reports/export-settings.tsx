@@ -1,4 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
+import { readWhole } from '@tearsheet/protocol/amounts'
 import { type Stage, stageLabels, stages } from '@tearsheet/protocol/candidates/lifecycle'
 import { usualTemplates } from '@tearsheet/protocol/candidates/messages'
 import * as reports from '@tearsheet/protocol/candidates/report-endpoints'
@@ -71,7 +72,7 @@ function useSettings(saved: CandidateSettings) {
           exportColumns: order.filter((column) => chosen.has(column)),
           exportFormat: settings.format,
           consentText: settings.consent.trim() || null,
-          retentionDays: settings.days.trim() === '' ? null : Number(settings.days),
+          retentionDays: settings.days.trim() === '' ? null : readWhole(settings.days),
           messages: ownWords(settings.messages),
           asksEqualOpportunity: settings.asksEqualOpportunity,
         },

@@ -1,3 +1,4 @@
+import { readWhole } from '@tearsheet/protocol/amounts'
 import * as clients from '@tearsheet/protocol/clients/endpoints'
 import { quoteSettings, type QuoteSettings as Settings } from '@tearsheet/protocol/clients/schemas'
 import { findingCodes } from '@tearsheet/protocol/quotes/preflight-schemas'
@@ -46,7 +47,7 @@ const settingsOf = ({ purchaseOrderRequired, quoteRules }: Typed): Settings => (
   quoteRules: {
     mandatorySentences: quoteRules.mandatorySentences.split('\n').filter((line) => line.trim() !== ''),
     equalOpportunitySentence: quoteRules.equalOpportunitySentence.trim() || null,
-    minimumPostingDays: quoteRules.minimumPostingDays.trim() === '' ? null : Number(quoteRules.minimumPostingDays),
+    minimumPostingDays: quoteRules.minimumPostingDays.trim() === '' ? null : readWhole(quoteRules.minimumPostingDays),
     blockingFindings: quoteRules.blockingFindings,
   },
 })

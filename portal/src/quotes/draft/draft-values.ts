@@ -1,4 +1,4 @@
-import { amountQuestion, readTyped } from '@tearsheet/protocol/amounts'
+import { amountQuestion, readTypedPay } from '@tearsheet/protocol/amounts'
 import type { FieldError } from '@tearsheet/protocol/errors'
 import type { AccountPlace } from '@tearsheet/protocol/identity/access-control-schemas'
 import { draftDefaults } from '@tearsheet/protocol/quotes/lifecycle'
@@ -126,8 +126,8 @@ function toQuoteForm(values: DraftValues) {
     city: orNull(values.city),
     isRemote: values.isRemote,
     salaryType: orNull(values.salaryType) && Number(values.salaryType),
-    salaryFrom: isSpecified ? readTyped(values.salaryFrom) : null,
-    salaryTo: isSpecified ? readTyped(values.salaryTo) : null,
+    salaryFrom: isSpecified ? readTypedPay(values.salaryFrom) : null,
+    salaryTo: isSpecified ? readTypedPay(values.salaryTo) : null,
     jobDescription: values.jobDescription === '' ? null : values.jobDescription,
     applyUrl: orNull(values.applyUrl),
     applyEmail: orNull(values.applyEmail),

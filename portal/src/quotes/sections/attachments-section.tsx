@@ -5,7 +5,13 @@ import {
   attachmentTypes,
   maxAttachments,
 } from '@tearsheet/protocol/quotes/schemas'
-import { documentExtensions, formatFileKinds } from '@tearsheet/protocol/uploads'
+import {
+  conversionHint,
+  conversionNote,
+  convertedTypes,
+  documentExtensions,
+  formatFileKinds,
+} from '@tearsheet/protocol/uploads'
 import { Button } from '@tearsheet/ui/actions/button.tsx'
 import { VisuallyHidden } from '@tearsheet/ui/base/visually-hidden.tsx'
 import { Alert } from '@tearsheet/ui/feedback/alert.tsx'
@@ -42,7 +48,9 @@ export function AttachmentsSection() {
       id: file.id,
       name: file.fileName,
       isImage: file.mediaType.startsWith('image/'),
-      meta: `${formatFileKinds([file.mediaType])}, ${formatBytes(file.size)}`,
+      meta: [`${formatFileKinds([file.mediaType])}, ${formatBytes(file.size)}`, conversionNote(file.fileName)]
+        .filter((words) => words !== null)
+        .join('. '),
       actions: (
         <>
           <Button size="row" variant="quiet" onClick={() => void save(file)}>
@@ -75,8 +83,8 @@ export function AttachmentsSection() {
           label="Attach files"
           error={errorOf('attachments')}
           optional
-          hint={`${formatFileKinds(attachmentTypes)}; up to ${formatBytes(attachmentMaxBytes)} each, ${maxAttachments} in all. For example the position in full, or a logo.`}
-          accept={[...attachmentTypes, ...documentExtensions].join()}
+          hint={`${formatFileKinds(attachmentTypes)}; ${conversionHint}; up to ${formatBytes(attachmentMaxBytes)} each, ${maxAttachments} in all. For example the position in full, or a logo.`}
+          accept={[...attachmentTypes, ...documentExtensions, ...convertedTypes].join()}
           multiple
           onFiles={(picked) => void add(picked)}
         />

@@ -1,4 +1,4 @@
-import { readTyped } from '@tearsheet/protocol/amounts'
+import { readTypedPay } from '@tearsheet/protocol/amounts'
 import type { Country } from '@tearsheet/protocol/campaigns/schemas'
 import { jobTypeNames, salaryTypeNames } from '@tearsheet/protocol/quotes/schemas'
 import { formatDate, moneyLocale } from '@tearsheet/ui/lib/format.ts'
@@ -21,7 +21,7 @@ export function placeLabel(values: DraftValues, countries: readonly Country[] | 
 export function salaryLabel({ salaryType, salaryFrom, salaryTo }: DraftValues): string {
   const kind = nameIn(salaryTypeNames, salaryType)
   if (salaryType === '3') return kind
-  const numbers = [salaryFrom, salaryTo].map((typed) => readTyped(typed)).filter((amount) => amount !== null)
+  const numbers = [salaryFrom, salaryTo].map((typed) => readTypedPay(typed)).filter((amount) => amount !== null)
   const words = numbers.map((amount) => formatSalary(amount)).join(' to ')
   return [kind, words].filter(Boolean).join(': ')
 }

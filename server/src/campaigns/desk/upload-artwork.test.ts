@@ -2,7 +2,7 @@ import * as desk from '@tearsheet/protocol/campaigns/desk-endpoints'
 import * as campaigns from '@tearsheet/protocol/campaigns/endpoints'
 import { describe, expect, test } from 'vitest'
 import { makeAccount, makeCampaign, makeItem, makePerson } from '../../testing/campaign-factories.ts'
-import { makeJpeg, makePng } from '../../testing/make-images.ts'
+import { makeJpeg, makePng, makeTiff, rgbTags } from '../../testing/make-images.ts'
 import { makePdf } from '../../testing/make-pdf.ts'
 import type { SignedIn } from '../../testing/test-app.ts'
 import { withPortal } from '../../testing/with-portal.ts'
@@ -110,8 +110,8 @@ describe('uploading artwork', () => {
 
   const lies: [string, Buffer, number][] = [
     ['a web page', Buffer.from('<!doctype html><script>alert(1)</script>'), 415],
-    ['an SVG picture', Buffer.from('<svg xmlns="http://www.w3.org/2000/svg" onload="alert(1)"/>'), 415],
-    ['an XML-headed SVG', Buffer.from('<?xml version="1.0"?><svg xmlns="http://www.w3.org/2000/svg"/>'), 415],
+    ['an SVG drawing with a script', Buffer.from('<svg xmlns="http://www.w3.org/2000/svg" onload="alert(1)"/>'), 400],
+    ['an EPS drawing', Buffer.from('%!PS-Adobe-3.0 EPSF-3.0'), 415],
     ['a program', Buffer.concat([Buffer.from('MZ'), Buffer.alloc(200)]), 415],
     ['a GIF', Buffer.from('GIF89a\x01\0\x01\0\0\0\0;', 'latin1'), 415],
     ['nothing', Buffer.alloc(0), 415],
@@ -137,10 +137,25 @@ describe('uploading artwork', () => {
     expect(await portal.sql('select from artwork where campaign_item_id = $1', [item.id])).toEqual([])
   })
 
+  test('converts a TIFF image to a PNG, which its name states', async () => {
+    const { item } = await makePrint()
+    const { status, body } = await upload(
+      item.id,
+      makeTiff([{ tags: rgbTags(1, 1), strip: Buffer.from('ff0000', 'hex') }]),
+    )
+    expect([status, body.campaignItem.artwork[0]?.fileName]).toEqual([
+      200,
+      expect.stringMatching(/ \(converted from TIFF\)\.png$/),
+    ])
+    expect(await portal.sql('select media_type from artwork where campaign_item_id = $1', [item.id])).toEqual([
+      { media_type: 'image/png' },
+    ])
+  })
+
   test('accepts a real JPEG, and detects its type by its content', async () => {
     const { item } = await makePrint()
     const { body } = await upload(item.id, makeJpeg(), { name: 'photo.pdf' })
-    expect(body.campaignItem.artwork[0]).toMatchObject({ mediaType: 'image/jpeg', fileName: 'photo.pdf' })
+    expect(body.campaignItem.artwork[0]).toMatchObject({ mediaType: 'image/jpeg', fileName: 'photo.pdf.jpg' })
   })
 
   test('rejects a file over 20 MB', async () => {

@@ -1,5 +1,6 @@
 import * as desk from '@tearsheet/protocol/campaigns/desk-endpoints'
-import { checkFile, type FileChecks } from '../../documents/check-file.ts'
+import { acceptFile } from '../../documents/accept-file.ts'
+import type { FileChecks } from '../../documents/check-file.ts'
 import { storeFile } from '../../documents/store-file.ts'
 import type { Storage } from '../../gateways/storage/port.ts'
 import type { Verb } from '../../http/verb.ts'
@@ -17,14 +18,15 @@ interface Dependencies extends FileChecks {
  */
 export const uploadArtwork: Verb<typeof desk.uploadArtwork, Dependencies> = async (ctx, { campaignItemId }) => {
   const { storage } = ctx.deps
-  const mediaType = await checkFile(ctx.deps, ctx.file.content, desk.uploadArtwork.upload?.mediaTypes ?? [])
+  const { mediaTypes: taken = [], maxBytes = 0 } = desk.uploadArtwork.upload ?? {}
+  const accepted = await acceptFile(ctx.deps, ctx.file, { taken, maxBytes })
   // Checked before the file is stored, so that a rejected one is not; checked again under the lock.
   const item = await ctx.inTransaction(async (inside) => {
     const found = await loadItem(inside.tx, campaignItemId)
     await expectTakesArtwork(inside, found)
     return found
   })
-  const stored = await storeFile(storage, `artwork/${item.id}`, { ...ctx.file, mediaType })
+  const stored = await storeFile(storage, `artwork/${item.id}`, accepted)
   return ctx.inTransaction(async (inside) => {
     await addArtwork(inside, { campaignItemId, stored })
     return presentItemReply(await loadItem(inside.tx, campaignItemId))

@@ -5,6 +5,7 @@ import { findNextIssue } from '@tearsheet/protocol/media-contracts/closing-rules
 import * as catalog from '@tearsheet/protocol/media-contracts/desk-catalog-endpoints'
 import { describe, expect, test } from 'vitest'
 import { makeAccount, makeCampaign, makeItem, makePerson } from '../../testing/campaign-factories.ts'
+import { asExcelSaves } from '../../testing/send-file.ts'
 import { withPortal } from '../../testing/with-portal.ts'
 
 const absent = '01990000-0000-7000-8000-000000000000'
@@ -144,14 +145,20 @@ describe('an import of the catalog', () => {
     expect(body.publications[0]?.fields).toMatchObject({ sizes, prices, closing, price: 1_250 })
   })
 
-  test('accepts an export without any changes', async () => {
-    await add('Round Trip, "Weekly"')
+  test.each([
+    ['as it is', (csv: string) => csv],
+    ['saved again by Excel', asExcelSaves],
+  ])('accepts an export without any changes, %s', async (_, saved) => {
+    await add(`Round Trip, "Weekly" ${saved.name}`)
+    await add(`00412${saved.name.length}`)
+    await add(`12345678901234567${saved.name.length}`)
+    await add(`+ Plus; -Minus "${saved.name}"`)
     const all = () => portal.sql('select * from publication order by id')
     const before = await all()
     const reply = await portal.call(catalog.exportPublications, {}, ana)
     expect(reply.headers['content-type']).toBe('text/csv; charset=utf-8')
-    const csv = String(reply.body)
-    expect(csv).toContain(
+    const csv = saved(String(reply.body))
+    expect(String(reply.body)).toContain(
       ',Quarter page 3.5 x 4.75 in = 695; Half page,CAD = 640; USD 2026-12-01 to 2027-01-15 = 99; USD Half page 2026-12-01 to 2027-01-15 (Winter break) = 810,',
     )
     const outcome = await importAll(csv, true)

@@ -1,9 +1,9 @@
 import type { addAttachment as endpoint } from '@tearsheet/protocol/quotes/endpoints'
 import { quoteMessages } from '@tearsheet/protocol/quotes/messages'
-import { attachmentTypes, maxAttachments } from '@tearsheet/protocol/quotes/schemas'
+import { attachmentMaxBytes, attachmentTypes, maxAttachments } from '@tearsheet/protocol/quotes/schemas'
 import { quoteAttachment } from '../../database/tables/quotes.ts'
-import { checkFile, type FileChecks } from '../../documents/check-file.ts'
-import { nameToShow } from '../../documents/name-to-show.ts'
+import { acceptFile } from '../../documents/accept-file.ts'
+import type { FileChecks } from '../../documents/check-file.ts'
 import { type StoredFile, storeFile } from '../../documents/store-file.ts'
 import { HttpError, invalidField } from '../../errors.ts'
 import type { Storage } from '../../gateways/storage/port.ts'
@@ -28,9 +28,8 @@ export const addAttachment: Verb<typeof endpoint, Dependencies> = async (ctx, { 
     await findDraft(inside.tx, inside.view, draftId)
     await expectRoom(inside, draftId, { free: 1 })
   })
-  const mediaType = await checkFile(ctx.deps, file.content, attachmentTypes)
-  const named = { name: nameToShow(file.name, mediaType), mediaType, content: file.content }
-  const stored = await storeFile(storage, `attachments/${draftId}`, named)
+  const accepted = await acceptFile(ctx.deps, file, { taken: attachmentTypes, maxBytes: attachmentMaxBytes })
+  const stored = await storeFile(storage, `attachments/${draftId}`, accepted)
   try {
     const { isNew, answer } = await inTransaction(async (inside) => {
       const added = await attach(inside, { draftId, stored, scannedAt: scanner && new Date() })

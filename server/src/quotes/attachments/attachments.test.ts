@@ -3,10 +3,12 @@ import * as desk from '@tearsheet/protocol/desk/endpoints'
 import * as deskQuotes from '@tearsheet/protocol/quotes/desk-endpoints'
 import * as quotes from '@tearsheet/protocol/quotes/endpoints'
 import { maxAttachments, type QuoteForm } from '@tearsheet/protocol/quotes/schemas'
+import { conversionNote } from '@tearsheet/protocol/uploads'
 import { uuidv7 } from 'uuidv7'
 import { describe, expect, it } from 'vitest'
 import { jobContext } from '../../changes/context.ts'
-import { makeGif, makeJpeg, makePng, makeWebp } from '../../testing/make-images.ts'
+import { inspectPng } from '../../documents/inspect-pictures.ts'
+import { makeGif, makeJpeg, makePng, makeTiff, makeWebp, rgbTags } from '../../testing/make-images.ts'
 import { makePdf } from '../../testing/make-pdf.ts'
 import { makeWord } from '../../testing/make-word.ts'
 import { nowhere } from '../../testing/sample-bodies.ts'
@@ -21,6 +23,8 @@ const northern = await test.signIn('admin@northern.example')
 const staff = await test.signIn('staff@beacon.example')
 
 const pdf = await makePdf('The position', 'Professor of Limnology')
+
+const scanned = { tags: rgbTags(1, 1), strip: Buffer.from('ff0000', 'hex') }
 
 const start = async (form: QuoteForm = { campaignTitle: 'Professor of Limnology' }, as = full) =>
   (await test.call(quotes.create, form, as)).body.pendingQuote
@@ -52,6 +56,30 @@ describe('file attached to a draft', () => {
       'cache-control': 'no-store',
     })
   })
+
+  it.each([
+    [
+      'an SVG drawing',
+      'logo.svg',
+      Buffer.from('<svg xmlns="http://www.w3.org/2000/svg" width="9" height="3"/>'),
+      'logo (converted from SVG).png',
+    ],
+    ['a TIFF image', 'Scan.TIF', makeTiff([scanned, scanned]), 'Scan (converted from TIFF, 2 pages).png'],
+  ])(
+    'is converted to a PNG if it is %s, which its name states; the original is not stored',
+    async (_, name, content, shown) => {
+      const draft = await start()
+      const { status, body } = await attach(draft.id, content, name)
+      const [file] = body.pendingQuote?.attachments ?? []
+      expect([status, file?.fileName, file?.mediaType]).toEqual([200, shown, 'image/png'])
+      expect(conversionNote(shown)).toMatch(
+        /^Converted from (SVG|TIFF: 2 pages, one below the other)\. Publications get this/,
+      )
+      const fetched = await fetchFile(draft.id, file?.id ?? '')
+      expect(inspectPng(fetched.body as Buffer)).toBe('sound')
+      expect(fetched.headers['content-type']).toBe('image/png')
+    },
+  )
 
   it.each([
     [

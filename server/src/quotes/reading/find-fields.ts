@@ -94,7 +94,8 @@ function labelledDepartment(lines: readonly string[]): Found<string> | null {
 /** Returns the first organizational unit in the text, such as "The Department of Biology". */
 function namedUnit(lines: readonly string[]): Found<string> | null {
   const unit =
-    /\b((?:Department|School|College|Division|Office|Faculty) of (?:[A-Z][\w&'’-]+)(?:,? (?:and |the |of |& )?[A-Z][\w&'’-]+){0,5})/
+    // "Lakeside College of Music" is an employer
+    /(?<!(?!(?:The|Our|In|At) )\p{Lu}[\p{L}.'’-]+ )\b((?:Department|School|College|Division|Office|Faculty) of (?:[A-Z][\w&'’-]+)(?:,? (?:and |the |of |& )?[A-Z][\w&'’-]+){0,5})/u
   for (const line of lines.slice(0, 40)) {
     const found = unit.exec(line)
     if (found?.[1]) return { value: found[1].slice(0, 200), from: sentenceAt(line, found.index) }

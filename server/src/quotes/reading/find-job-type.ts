@@ -17,7 +17,7 @@ const jobTypes: readonly (readonly [RegExp, number])[] = [
     2,
   ],
   [
-    /(?<!\p{L})(?:temporary|temporaire|occasionnel(?:le)?|(?:contrat à )?durée déterminée|temporal|temporer[oa]|interin[oa]|transitori[oa]|befristet)(?!\p{L})/iu,
+    /(?<!\p{L})(?:temporary|temporaire|occasionnel(?:le)?|(?:contrat à )?durée déterminée|temporal|temporer[oa]|interin[oa]|transitori[oa]|befristet|fixed[- ]term (?:position|contract|appointment|post|role))(?!\p{L})/iu,
     5,
   ],
   [

@@ -1,3 +1,4 @@
+import { largeCitiesNamed } from './find-cities.ts'
 import { type Labelled, labelledParts } from './find-labels.ts'
 import { isPressState } from './find-region.ts'
 import { notRemote, remoteWords } from './place-words.ts'
@@ -17,7 +18,8 @@ export function findPlace(lines: readonly string[]): FoundPlace | null {
   const parts = labelledParts(lines.slice(0, 80))
   const labelled = labelledPlace(parts)
   const stated = labelled?.isCityAlone ? null : labelled
-  const place = stated ?? separatePlace(parts) ?? headPlace(parts) ?? labelled ?? sentencePlace(lines)
+  const place =
+    stated ?? separatePlace(parts) ?? headPlace(parts) ?? labelled ?? sentencePlace(lines) ?? cityOfEmployer(lines)
   if (!place) return null
   const countryFrom = place.city === null ? undefined : wholeRegion(parts, place)
   return {
@@ -109,6 +111,42 @@ const withoutState = (line: string) =>
   line
     .replace(/\b\p{Lu}\.\p{Lu}\.$/u, '')
     .replace(/, (\p{Lu}\p{Ll}+\.)$/u, (end, word: string) => (isPressState(word) ? '' : end))
+
+/** "Rhône International Hospital, Lyon" */
+const employerAndCity =
+  /(?:^|[–—-] )[^,:;|–—]{0,80}\b(?:University|College|Hospital|Institute|Clinic|School|Center|Centre|Trust|Laborator(?:y|ies)|Museum|Hotel|Université|Hôpital|Clinique|Institut|Musée|Hospital|Universidad|Clínica|Instituto|Museo)\b[^,:;|–—]{0,60}, (\p{Lu}[\p{L}.'’-]+(?: \p{Lu}[\p{L}.'’-]+){0,2})$/u
+
+/** Country and state of a city that is far larger than all others of its name; null for another one. */
+function onlyLargeCity(city: string): { country: string; state: string | null } | null {
+  const [first, second] = largeCitiesNamed(city)
+  if (!first || first.population < 100_000 || (second && first.population < 12 * second.population)) return null
+  const { country, state } = first
+  return { country, state: country === 'US' || country === 'CA' ? state : null }
+}
+
+/** Currencies that only some countries have. */
+const currencies: readonly (readonly [RegExp, ReadonlySet<string>])[] = [
+  [/£|\bGBP\b/, new Set(['GB'])],
+  [/\$|\b(?:USD|CAD|AUD|NZD)\b/, new Set(['US', 'CA', 'AU', 'NZ', 'SG', 'HK', 'MX', 'CL', 'CO', 'AR'])],
+  [/€|\bEUR\b/, new Set('AT BE CY DE EE ES FI FR GR HR IE IT LT LU LV MT NL PT SI SK'.split(' '))],
+]
+
+/**
+ * The city behind the name of an employer near the top, if it is the only large city of its name and nothing in the
+ * posting contradicts its country.
+ */
+function cityOfEmployer(lines: readonly string[]): FoundPlace | null {
+  for (const line of lines.slice(0, 6)) {
+    const city = employerAndCity.exec(line)?.[1]
+    const only = city === undefined ? null : onlyLargeCity(city)
+    if (city === undefined || only === null) continue
+    const isOther = currencies.some(
+      ([sign, countries]) => !countries.has(only.country) && lines.some((one) => sign.test(one)),
+    )
+    return isOther ? null : { ...only, city, isRemote: false, from: line }
+  }
+  return null
+}
 
 /** "Tidewater University (Norfolk, Virginia)" */
 const ofOrganization =

@@ -1,4 +1,5 @@
 import { labelledParts } from './find-labels.ts'
+import { placeIn } from './read-place.ts'
 
 /** Lines that head documents and are not a title. */
 const headings =
@@ -10,6 +11,9 @@ const french =
 const spanish =
   'enfermer[oa]s?|profesora?|catedrátic[oa]|maestr[oa]|docente|médic[oa]|director[a]?|gerente|técnic[oa]|tecnólog[oa]|asistente|ayudante|auxiliar|coordinador[a]?|especialista|analista|ingenier[oa]|contador[a]?|contable|secretari[oa]|oficinista|terapista|fisioterapeuta|psicólog[oa]|farmacéutic[oa]|trabajador[a]?|supervisor[a]?|consejer[oa]|orientador[a]?|bibliotecari[oa]|conductor[a]?|chofer|cociner[oa]|mecánic[oa]|electricista|administrador[a]?|investigador[a]?|abogad[oa]|oficial|instructor[a]?|conferenciante|decan[oa]|guardia|encargad[oa]|jef[ea]|matron[ao]'
 const posts = new RegExp(`(?<!\\p{L})(?:${english}|${french}|${spanish})(?!\\p{L})`, 'iu')
+/** Whether a text names a position. */
+export const namesPosition = (text: string): boolean => posts.test(text)
+
 /** Values of a label such as "Position" that are no title. */
 const noTitle =
   /^(?:(?:(?:non[- ]?)?tenured?(?:[- ]track)?|regular|permanent|temporary|full|part)[- ,/]*(?:time)?\s*(?:[,;(].*)?|\d+|open|yes|no|new|replacement|tbd|n\/a|(?:temps|tiempo|jornada) .*)$/i
@@ -33,8 +37,16 @@ export function findTitle(lines: readonly string[]): { value: string; from: stri
   const [first] = short
   if (first === undefined) return null
   const named = posts.test(first) ? first : short.slice(0, 4).find((line) => posts.test(line))
-  const value = named ?? behindHeading(lines, short) ?? short.find((line) => !employer.test(line)) ?? first
+  const value =
+    withoutEmployer(named) ?? behindHeading(lines, short) ?? short.find((line) => !employer.test(line)) ?? first
   return { value, from: value }
+}
+
+/** Removes an employer with its place: "Sous Chef – Derwent Hotel, Hobart TAS 7000". */
+function withoutEmployer(title: string | undefined): string | undefined {
+  const [, before = '', behind = ''] = /^(.+?)\s+[–—-]\s+([^–—]+,[^–—]+)$/u.exec(title ?? '') ?? []
+  const place = posts.test(before) && !posts.test(behind) ? placeIn(behind, { from: behind, isLabelled: false }) : null
+  return place?.country && place.city ? before : title
 }
 
 /** Lines that name an employer; one with a word for a position is a title. */

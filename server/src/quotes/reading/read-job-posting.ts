@@ -1,4 +1,5 @@
 import type { OtherPay, PayUnit, PostingField, ReadPosting } from '@tearsheet/protocol/quotes/reading'
+import { decodeEntity } from '../../documents/reading/decode-entity.ts'
 import { readHtml } from '../../documents/reading/read-document.ts'
 import { countryOfField } from './find-country.ts'
 import { dayMonthOrder } from './find-day-month-order.ts'
@@ -211,10 +212,8 @@ const thingIn = (value: unknown): Thing | null =>
   typeof value === 'object' && value !== null && !Array.isArray(value) ? (value as Thing) : null // the keys of any object are strings
 const nameOf = (value: unknown): string => (typeof value === 'string' ? textIn(value) : textIn(thingIn(value)?.name))
 
-const entities: Record<string, string> = { lt: '<', gt: '>', quot: '"', '#39': "'", apos: "'", nbsp: ' ', amp: '&' }
 /** Many sites escape their markup once more than JSON needs. */
-const unescaped = (text: string) =>
-  text.replace(/&(lt|gt|quot|#39|apos|nbsp|amp);/g, (whole, name: string) => entities[name] ?? whole)
+const unescaped = (text: string) => text.replace(/&(?:#\d{1,7}|#x[\da-f]{1,6}|[a-z]{2,20}\d*);/gi, decodeEntity)
 /** Converts markup to a single line of text. */
 const plain = (text: string) =>
   unescaped(text)

@@ -1,6 +1,7 @@
 import type { ReadPosting } from '@tearsheet/protocol/quotes/reading'
 import { findJobPostings } from './find-job-posting.ts'
 import { readJobPosting } from './read-job-posting.ts'
+import { readMainText } from './read-main-text.ts'
 
 /** A fetched page. */
 export interface PostingPage {
@@ -10,15 +11,16 @@ export interface PostingPage {
 }
 
 /**
- * Reads the schema.org JobPosting of a page; among several, the one with the page's own address. Runs in a worker
- * thread.
+ * Reads the schema.org JobPosting of a page; among several, the one with the page's own address. A page without any is
+ * read by its heading and its main text. Runs in a worker thread.
  * @returns `none` or `several` without a unique posting
  */
 export async function readPage({ content, charset, address }: PostingPage): Promise<ReadPosting | 'none' | 'several'> {
-  const postings = findJobPostings(decodePage(content, charset))
+  const html = decodePage(content, charset)
+  const postings = findJobPostings(html)
   const own = postings.length > 1 ? postings.filter(({ url }) => url === address) : postings
   const [posting] = own
-  if (!posting) return postings.length > 1 ? 'several' : 'none'
+  if (!posting) return postings.length > 1 ? 'several' : (readMainText(html, address) ?? 'none')
   return own.length > 1 ? 'several' : readJobPosting(posting, address)
 }
 

@@ -1,3 +1,4 @@
+import { readDecimal } from '@tearsheet/protocol/amounts'
 import { NumberField } from '@tearsheet/ui/forms/number-field.tsx'
 import { Grid } from '@tearsheet/ui/layout/grid.tsx'
 import { Inline } from '@tearsheet/ui/layout/inline.tsx'
@@ -19,8 +20,8 @@ export function OverlayControl({ versions, strength, onStrength }: OverlayContro
   const [typed, setTyped] = useState<string | null>(null)
   const type = (text: string) => {
     setTyped(text)
-    const number = Number(text)
-    if (text.trim() !== '' && Number.isFinite(number)) onStrength(Math.min(100, Math.max(0, Math.round(number))))
+    const number = readDecimal(text)
+    if (number >= 0) onStrength(Math.min(100, Math.round(number)))
   }
   return (
     <Inline gap={[12, 24]} align="end">

@@ -1,0 +1,40 @@
+import type { ReadPosting } from '@tearsheet/protocol/quotes/reading'
+import { escapeHtml } from '../../documents/html.ts'
+import { findMainPart } from '../../documents/reading/find-main-part.ts'
+import { readHtml } from '../../documents/reading/read-document.ts'
+import { findFields } from './find-fields.ts'
+import { namesPosition } from './find-title.ts'
+import { prepareLines } from './prepare-lines.ts'
+
+/** Characters of a posting's text; a shorter one is a list of links or a notice. */
+const leastText = 120
+const maxCharacters = 1_500_000
+/** Fields of which a posting has at least two; others are found in many pages. */
+const ofPostings = new Set(['country', 'jobType', 'salaryType', 'deadlineType'])
+
+/**
+ * Reads a page without structured data: its only main heading, if that names a position, and the text of its main part. A
+ * list of postings, whose text consists of links, and a page without two fields of a posting are not read.
+ * @returns null for a page that is no posting
+ */
+export function readMainText(html: string, address: string): ReadPosting | null {
+  const main = findMainPart(html.slice(0, maxCharacters))
+  if (!main || main.title.length > 160 || !namesPosition(main.title)) return null
+  if (main.textLength < leastText || main.linkLength > main.textLength / 2) return null
+  const { html: description, lines } = readHtml(main.html)
+  const found = findFields([main.title, ...prepareLines(lines)])
+  const { otherPay, deadlineQuestion } = found
+  const own = found.fields.filter(({ field }) => field !== 'campaignTitle' && field !== 'applyUrl')
+  const count = new Set(own.map(({ field }) => field).filter((field) => ofPostings.has(field))).size
+  if (count + (otherPay ? 1 : 0) + (deadlineQuestion ? 1 : 0) < 2) return null
+  return {
+    fields: [
+      { field: 'campaignTitle', value: main.title, from: main.title },
+      ...own,
+      { field: 'applyUrl', value: address.slice(0, 2_000), from: `the page’s address: ${address}`.slice(0, 300) },
+    ],
+    otherPay,
+    deadlineQuestion,
+    jobDescription: description === '' ? `<p>${escapeHtml(main.title)}</p>` : description,
+  }
+}
