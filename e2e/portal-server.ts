@@ -13,7 +13,7 @@ const startTimeoutMs = 180_000
 export const journeySecret = 'a secret for journeys that is long enough'
 
 const main = resolve(import.meta.dirname, '../server/src/main.ts')
-const resolveOnce = new URL('../server/src/testing/resolve-once.ts', import.meta.url).href
+const resolveOnce = new URL('../server/src/testing/processes/resolve-once.ts', import.meta.url).href
 
 export interface PortalServer {
   address: string

@@ -29,7 +29,6 @@ import {
   settle,
   signedInRoutes,
 } from '../routes.ts'
-import { expectOneSolidButton } from '../solid-buttons.ts'
 
 // WCAG 1.3.4, 1.4.10, 2.4.2, 2.4.7, 2.4.11, 2.5.8, 3.2.3, 3.2.6
 test.use({ contextOptions: { reducedMotion: 'reduce' } })
@@ -40,6 +39,19 @@ test.describe.configure({ mode: 'parallel' })
 const narrow = { width: 320, height: 568 }
 const wide = { width: 1280, height: 800 }
 const phone = { width: 390, height: 844 }
+
+/** Expects that a page has at most one solid button that is visible and can be pressed. */
+async function expectOneSolidButton(page: Page, about: string): Promise<void> {
+  const solid = page.locator('[class*="_primary_"]:not([aria-disabled="true"])')
+  const texts = () =>
+    solid.evaluateAll((all) =>
+      all
+        .filter((one) => one.checkVisibility() && one.getBoundingClientRect().height > 1)
+        .map((one) => one.textContent),
+    )
+  // Buttons may change a moment after the window's size
+  await expect.poll(async () => (await texts()).slice(1), `solid buttons after the first on ${about}`).toEqual([])
+}
 
 /**
  * Opens a page once and checks all its looks: opening a page costs as much as the checks. `read` checks the wide page

@@ -12,7 +12,7 @@ export interface PortalProcess {
 }
 
 const main = fileURLToPath(new URL('../main.ts', import.meta.url))
-const resolveOnce = new URL('resolve-once.ts', import.meta.url).href
+const resolveOnce = new URL('processes/resolve-once.ts', import.meta.url).href
 
 /**
  * Starts the portal as in production, in a process of its own, with an existing database and the demo world's file key.

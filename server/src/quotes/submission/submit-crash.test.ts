@@ -12,7 +12,7 @@ import { demoPassword } from '../../../demo/users.ts'
 import { fetchPatiently } from '../../testing/fetch-patiently.ts'
 
 const serverFolder = resolve(import.meta.dirname, '../../..')
-const resolveOnce = new URL('../../testing/resolve-once.ts', import.meta.url).href
+const resolveOnce = new URL('../../testing/processes/resolve-once.ts', import.meta.url).href
 const rounds = 4
 let folder = ''
 let port = 0
