@@ -81,11 +81,17 @@ export async function expectAccessibleInEveryLook(page: Page, what = 'the page',
   await page.setViewportSize(usual)
 }
 
+/** Waits until the page has rendered twice: a table turns into cards, and its region scrolls no longer, after the first. */
+const rendered = (page: Page) =>
+  page.evaluate(() => new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done))))
+
 /** Makes the window as high as the page, so that no sticky bar covers anything. */
 async function makeWholeVisible(page: Page, width: number): Promise<void> {
   await page.setViewportSize({ ...usual, width })
+  await rendered(page)
   const height = await page.evaluate(() => document.documentElement.scrollHeight)
   await page.setViewportSize({ width, height: Math.min(Math.max(height, usual.height), 8000) })
+  await rendered(page)
 }
 
 /** Checks that nothing is wider than the window (WCAG 1.4.10, at 320 px): the page never scrolls horizontally. */

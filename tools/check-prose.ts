@@ -35,7 +35,7 @@ export async function checkProse(root: string, since?: string): Promise<{ proble
   const problems = messages.flatMap(({ loc, message }) => {
     const place = lines[loc.start.line - 1]
     if (!place) return []
-    return [{ path: place.path, line: place.line, law: 'plain-words', message: `${message} in: ${place.text}` }]
+    return [{ path: place.path, line: place.line, rule: 'plain-words', message: `${message} in: ${place.text}` }]
   })
   return { problems, lineCount: lines.length }
 }

@@ -52,7 +52,7 @@ const RULES: Rule[] = [
 export function checkStructure(root: string): { problems: Problem[]; tree: SourceTree } {
   const tree = readSourceTree(root)
   const problems = RULES.flatMap((rule) => rule(tree))
-  problems.sort((a, b) => a.path.localeCompare(b.path) || a.line - b.line || a.law.localeCompare(b.law))
+  problems.sort((a, b) => a.path.localeCompare(b.path) || a.line - b.line || a.rule.localeCompare(b.rule))
   return { problems, tree }
 }
 

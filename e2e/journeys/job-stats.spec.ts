@@ -1,6 +1,7 @@
 import { readFile } from 'node:fs/promises'
 import { expect } from '@playwright/test'
 import * as campaigns from '@tearsheet/protocol/campaigns/endpoints'
+import { readPdf } from '../../server/src/testing/read-pdf.ts'
 import { expectAccessible, expectNoSidewaysScroll } from '../accessibility.ts'
 import { test } from '../fixtures.ts'
 import { startForeignSite } from '../foreign-site.ts'
@@ -94,6 +95,15 @@ test('shows statistics by keyboard, as a table and as CSV, and a link with the s
   await fold.press('Enter')
   await expect(publication).toBeHidden()
   await expect(fold).toHaveAccessibleName(`Filters ${name}`)
+})
+
+test('prints the statistics from the first page on, below the title', async ({ page, open }) => {
+  await open('/job-stats', people.administrator, accounts.humanResources)
+  const statement = /campaigns? brought .* applications/
+  await expect(page.frameLocator('iframe[title="Job statistics"]').getByText(statement)).toBeVisible()
+  const { pages } = await readPdf(await page.pdf({ format: 'Letter' }))
+  expect(pages[0]).toContain('Recruitment Advertising Analytics')
+  expect(pages[0]).toMatch(statement)
 })
 
 test('does not move anything visibly when the statistics are loaded', async ({ page, open }) => {

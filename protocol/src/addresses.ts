@@ -63,6 +63,8 @@ interface SearchNames {
    * `kinds`: the kinds of entries that the calendar shows; `needs` to `rows`: the filters of the list, and its rows per
    * page.
    */
+  /** `name`: the name of a new publication, as typed so far. */
+  manualPublication: 'name'
   campaigns:
     | ListSearch
     | ('show' | 'month' | 'day' | 'look' | 'kinds')

@@ -4,7 +4,7 @@ import type { Problem } from '../check-structure/problem.ts'
 import type { Document } from './documents.ts'
 
 const CODE = ['protocol', 'server', 'ui', 'portal', 'desk', 'e2e', 'bench', 'tools'].map(
-  (floor) => `${floor}/**/*.{ts,tsx,mjs,css,sql}`,
+  (workspace) => `${workspace}/**/*.{ts,tsx,mjs,css,sql}`,
 )
 const NOT_SOURCE = /(^|\/)(node_modules|dist)\//
 /** The tests of these very citations contain wrong ones on purpose. */
@@ -56,6 +56,6 @@ function find({ path, text }: Text, pattern: RegExp, inspect: (match: RegExpExec
   return [...text.matchAll(pattern)].flatMap((match) => {
     const message = inspect(match)
     if (message === null) return []
-    return [{ path, line: text.slice(0, match.index).split('\n').length, law: 'citations', message }]
+    return [{ path, line: text.slice(0, match.index).split('\n').length, rule: 'citations', message }]
   })
 }

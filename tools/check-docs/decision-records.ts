@@ -15,7 +15,7 @@ export function decisionRecords(documents: Document[]): Problem[] {
   let expected = 1
   return records.flatMap(({ path, lines }) => {
     const problems: Problem[] = []
-    const report = (line: number, message: string) => problems.push({ path, line, law: 'decision-records', message })
+    const report = (line: number, message: string) => problems.push({ path, line, rule: 'decision-records', message })
     const number = NAME.exec(path.slice(FOLDER.length))?.[1]
     if (!number) report(1, 'a record is named NNNN-<decision>.md')
     else if (Number(number) !== expected)

@@ -13,7 +13,7 @@ export function environmentKeys(root: string): Problem[] {
   const report = (path: string, line: number, message: string): Problem => ({
     path,
     line,
-    law: 'environment-keys',
+    rule: 'environment-keys',
     message,
   })
   return [

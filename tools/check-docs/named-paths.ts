@@ -30,7 +30,7 @@ function codeError(root: string, folders: string[], word: Statement): Problem[] 
   const found = /[*{]/.test(pattern) ? globSync(pattern, { cwd: root }).length > 0 : existsSync(join(root, pattern))
   if (found) return []
   return [
-    { ...at(word), law: 'named-paths', message: `${word.text} does not exist: name the current path of the file` },
+    { ...at(word), rule: 'named-paths', message: `${word.text} does not exist: name the current path of the file` },
   ]
 }
 
@@ -42,14 +42,14 @@ function linkError(root: string, link: Statement): Problem[] {
     : posix.normalize(posix.join(target ? posix.dirname(link.path) : '', target || link.path))
   if (!existsSync(join(root, path))) {
     return [
-      { ...at(link), law: 'named-paths', message: `the link ${link.text} points to ${path}, which does not exist` },
+      { ...at(link), rule: 'named-paths', message: `the link ${link.text} points to ${path}, which does not exist` },
     ]
   }
   if (!heading || !path.endsWith('.md') || anchors(readFileSync(join(root, path), 'utf8')).includes(heading)) return []
   return [
     {
       ...at(link),
-      law: 'named-paths',
+      rule: 'named-paths',
       message: `the link ${link.text} points to a heading that ${path} does not have`,
     },
   ]

@@ -13,7 +13,7 @@ export function namedScripts(root: string, documents: Document[]): Problem[] {
   const benches = Object.keys(readJson(root, CATALOG))
   return documents.flatMap(({ path, lines }) =>
     lines.flatMap((text, index) => {
-      const problem = (message: string): Problem => ({ path, line: index + 1, law: 'named-scripts', message })
+      const problem = (message: string): Problem => ({ path, line: index + 1, rule: 'named-scripts', message })
       const unknownScripts = [...text.matchAll(RUN)].flatMap((match) => {
         const script = match[1] ?? match[2] ?? ''
         const workspace = WORKSPACE.exec(text.slice(match.index))?.[1]?.replace('@tearsheet/', '')

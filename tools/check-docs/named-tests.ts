@@ -14,7 +14,7 @@ export function namedTests(root: string, documents: readonly Document[]): Proble
     lines.flatMap((text, index) =>
       [missingTest(root, text), incompleteRow(text)]
         .filter((message) => message !== null)
-        .map((message) => ({ path, line: index + 1, law: 'named-tests', message })),
+        .map((message) => ({ path, line: index + 1, rule: 'named-tests', message })),
     ),
   )
 }

@@ -21,7 +21,7 @@ export function requirements(documents: Document[]): { numbers: ReadonlySet<stri
       const rule = RULE.exec(text)
       if (!rule) continue
       const [number, own] = [`R${rule[1]}.${rule[2]}`, Number(rule[2])]
-      const report = (message: string) => problems.push({ path, line: index + 1, law: 'requirements', message })
+      const report = (message: string) => problems.push({ path, line: index + 1, rule: 'requirements', message })
       if (Number(rule[1]) !== chapter)
         report(`${number} is in chapter ${chapter}: move it, or number it by its chapter`)
       else if (numbers.has(number))

@@ -21,7 +21,7 @@ export const addressesOnce: Rule = (tree) => {
         const word = FIRST_WORD.exec(value)?.[1]?.toLowerCase()
         if (word === undefined || !words.has(word)) return []
         const message = `'/${word}' is an address of the portal, defined in ${ADDRESSES}: use addressOf()`
-        return [{ path: file.path, line: file.lineAt(start), law: 'addresses-once', message }]
+        return [{ path: file.path, line: file.lineAt(start), rule: 'addresses-once', message }]
       }),
     )
 }

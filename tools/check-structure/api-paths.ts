@@ -30,5 +30,5 @@ function errors(file: SourceFile, { value, start }: Text, declared: ReadonlyMap<
   const segment = [value, ...value.split(/[/?#]/).slice(1)].find((part) => declared.has(part))
   if (!segment) return []
   const message = `'${segment}' is a path of the API, defined in ${declared.get(segment)}: use the endpoint declared there`
-  return [{ path: file.path, line: file.lineAt(start), law: 'paths-once', message }]
+  return [{ path: file.path, line: file.lineAt(start), rule: 'paths-once', message }]
 }

@@ -16,5 +16,5 @@ export const autopilot: Rule = (tree) =>
     if (!/^(server|protocol)\/src\//.test(path) || KNOWS_IT.test(path)) return []
     const line = text.split('\n').findIndex((one) => /autopilot/i.test(one)) + 1
     const message = 'only the desk may use the autopilot: record items that wait for the desk with ctx.changes.record'
-    return line === 0 ? [] : [{ path, line, law: 'demo-is-a-user', message }]
+    return line === 0 ? [] : [{ path, line, rule: 'demo-is-a-user', message }]
   })

@@ -12,7 +12,7 @@ export const displayedErrors: Rule = (tree) =>
       [...text.matchAll(SWALLOWED)].map(({ index }) => ({
         path,
         line: lineAt(index),
-        law: 'displayed-errors',
+        rule: 'displayed-errors',
         message: 'a failed request must be displayed in the page: use useCall, or pass the error to displayError',
       })),
     )

@@ -68,19 +68,19 @@ const parentOf = (path: string) => path.slice(0, Math.max(path.lastIndexOf('/'),
 function overfull(path: string, count: number): Problem[] {
   if (count <= MAX_NAMES || !/^(protocol|server|ui|portal|desk)\/src\//.test(path)) return []
   const message = `${count} entries, ${MAX_NAMES} at most: create subfolders and declare them in tools/check-structure/domain-folders.ts`
-  return [{ path, line: 1, law: 'domain-rooms', message }]
+  return [{ path, line: 1, rule: 'domain-rooms', message }]
 }
 
 /** Rejects undeclared folders: a domain may have `sql`, and a portal domain without subfolders `components`. */
 function unknownFolder(path: string): Problem[] {
   const match = /^((server|ui|portal|desk)\/src\/[^/]+)\/([^/]+)(\/.+)?$/.exec(path)
   if (!match) return []
-  const [, domain = '', floor = '', folder = '', rest] = match
+  const [, domain = '', workspace = '', folder = '', rest] = match
   const folders = DOMAIN_FOLDERS[domain]
-  if (!folders && !hasDomains(floor)) return nested(path, domain, folder)
+  if (!folders && !hasDomains(workspace)) return nested(path, domain, folder)
   if (!folders && !isDomain(fileName(domain))) return []
-  const plain = isDomain(fileName(domain)) ? [floor === 'server' ? 'sql' : 'components'] : []
-  const problem = (message: string): Problem[] => [{ path, line: 1, law: 'domain-rooms', message }]
+  const plain = isDomain(fileName(domain)) ? [workspace === 'server' ? 'sql' : 'components'] : []
+  const problem = (message: string): Problem[] => [{ path, line: 1, rule: 'domain-rooms', message }]
   const known = [...new Set([...(folders ?? []), ...plain])]
   if (!known.includes(folder)) {
     return problem(
@@ -93,5 +93,5 @@ function unknownFolder(path: string): Problem[] {
 
 function nested(path: string, folder: string, inside: string): Problem[] {
   const message = `a subfolder has no folders of its own, but this one has ${inside}: put its files in ${folder}`
-  return [{ path, line: 1, law: 'domain-rooms', message }]
+  return [{ path, line: 1, rule: 'domain-rooms', message }]
 }

@@ -24,7 +24,7 @@ function givenBack({ path, text, syntax, lineAt }: SourceFile): Problem[] {
       if (callee.type !== 'Identifier' || !EFFECTS.test(callee.name)) return
       if (effect?.type !== 'ArrowFunctionExpression' || effect.body.type === 'BlockStatement') return
       const body = text.slice(effect.body.start, effect.body.end)
-      if (OF_BROWSER.test(body)) problems.push({ path, line: lineAt(start), law: 'effects-end', message })
+      if (OF_BROWSER.test(body)) problems.push({ path, line: lineAt(start), rule: 'effects-end', message })
     },
   }).visit(syntax.program)
   return problems

@@ -18,7 +18,7 @@ function fileErrors(file: SourceFile): Problem[] {
   const problems = nameErrors(path, fileName(path))
   if (MEASURED.test(path) && lineCount > MAX_LINES) {
     const message = `${lineCount} lines, ${MAX_LINES} at most: split the file, one exported concept per file`
-    problems.push({ path, line: MAX_LINES + 1, law: 'file-length', message })
+    problems.push({ path, line: MAX_LINES + 1, rule: 'file-length', message })
   }
   return problems
 }
@@ -28,12 +28,12 @@ function nameErrors(path: string, name: string): Problem[] {
   const problems: Problem[] = []
   if (SAYS_NOTHING.test(stem)) {
     const message = `'${stem}' does not describe the content: name it for its concept and move it to where that is used`
-    problems.push({ path, line: 1, law: 'telling-names', message })
+    problems.push({ path, line: 1, rule: 'telling-names', message })
   }
   // Migrations are numbered by a tool that joins the number with an underscore.
   if (!/\.tsx?$/.test(name) && !KEBAB.test(name.endsWith('.sql') ? name.replaceAll('_', '-') : name)) {
     const message = `'${name}' is not in kebab case: lowercase words joined by hyphens`
-    problems.push({ path, line: 1, law: 'kebab-case', message })
+    problems.push({ path, line: 1, rule: 'kebab-case', message })
   }
   return problems
 }

@@ -36,7 +36,7 @@ function timedFocus({ path, text, syntax, lineAt }: SourceFile): Problem[] {
     'focus must move on an event, not after a timeout: move it in the event handler, or observe the awaited change'
   return timed
     .filter(({ given }) => MOVES.test(given) || names(given, moving))
-    .map(({ start }) => ({ path, line: lineAt(start), law: 'focus-by-events', message }))
+    .map(({ start }) => ({ path, line: lineAt(start), rule: 'focus-by-events', message }))
 }
 
 const names = (text: string, functions: ReadonlySet<string>) =>

@@ -104,22 +104,22 @@ export const FOLDERS = {
 } as const
 
 /** Layers that consist of folders and domains. */
-export type Floor = keyof typeof FOLDERS
+export type Workspace = keyof typeof FOLDERS
 
 /** Place of a file: `server/src/quotes/routes.ts` has layer `server`, folder `quotes`, a domain, rest `routes.ts`. */
-export type Place = { floor: Floor; folder: string; isDomain: boolean; rest: string }
+export type Place = { workspace: Workspace; folder: string; isDomain: boolean; rest: string }
 
 /** Returns the place of a path under a layer's `src`, or null elsewhere. A file directly under `src` has folder ''. */
 export function placeOf(path: string): Place | null {
   const match = /^(protocol|server|ui|portal|desk)\/src\/(?:([^/]+)\/)?(.+)$/.exec(path)
   if (!match) return null
-  const [, floor, folder = '', rest = ''] = match
+  const [, workspace, folder = '', rest = ''] = match
   // The pattern allows no other layer.
-  return { floor: floor as Floor, folder, isDomain: hasDomains(floor) && isDomain(folder), rest }
+  return { workspace: workspace as Workspace, folder, isDomain: hasDomains(workspace) && isDomain(folder), rest }
 }
 
 /** Whether a layer's folders are domains; those of the desk and of the shared browser code have other names. */
-export const hasDomains = (floor = ''): boolean => !['ui', 'desk'].includes(floor)
+export const hasDomains = (workspace = ''): boolean => !['ui', 'desk'].includes(workspace)
 
 /** Whether a file runs in browsers. */
 export const isBrowserCode = (path: string): boolean => /^(ui|portal|desk)\/src\//.test(path)

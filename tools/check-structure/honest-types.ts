@@ -36,7 +36,7 @@ function typeErrors(file: SourceFile): Problem[] {
     }
     const cast = bold && inner ? `as unknown as ${typeText(file, type)}` : `as ${typeText(file, type)}`
     const message = `'${cast}' has no reason: narrow the type, or explain in a comment why the compiler cannot infer it`
-    problems.push({ path, line, law: 'reasoned-casts', message })
+    problems.push({ path, line, rule: 'reasoned-casts', message })
   }
   new Visitor({
     TSAsExpression: checkCast,
@@ -64,7 +64,7 @@ function suppressionErrors(file: SourceFile): Problem[] {
   const { path, lineAt } = file
   return (file.syntax?.comments ?? []).flatMap(({ value, start }) => {
     const line = lineAt(start)
-    const problem = (law: string, message: string): Problem[] => [{ path, line, law, message }]
+    const problem = (rule: string, message: string): Problem[] => [{ path, line, rule, message }]
     const silenced = SILENCED.exec(value)
     if (silenced) {
       return problem(

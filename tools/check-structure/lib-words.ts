@@ -12,7 +12,7 @@ export const libWords: Rule = (tree) =>
       [...text.matchAll(DOMAIN_WORDS)].map(({ 0: word, index }) => ({
         path,
         line: lineAt(index),
-        law: 'lib-words',
+        rule: 'lib-words',
         message: `lib serves all domains and must not contain domain terms, but contains '${word}': use general terms, or move the file to the folder it belongs to`,
       })),
     )

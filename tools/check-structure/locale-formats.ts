@@ -59,5 +59,5 @@ export const localeFormats: Rule = (tree) =>
 
 function found({ path, text, lineAt }: SourceFile, pattern: RegExp, message: string): Problem[] {
   const lines = new Set([...text.matchAll(pattern)].map(({ index }) => lineAt(index)))
-  return [...lines].map((line) => ({ path, line, law: 'locale-formats', message }))
+  return [...lines].map((line) => ({ path, line, rule: 'locale-formats', message }))
 }

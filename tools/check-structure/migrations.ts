@@ -21,7 +21,7 @@ export const migrations: Rule = (tree) => {
     ...snapshotErrors(tree.root),
     ...files.flatMap(({ path, text, lineAt }) => {
       const problems: Problem[] = []
-      const reportOne = (line: number, law: string, message: string) => problems.push({ path, line, law, message })
+      const reportOne = (line: number, rule: string, message: string) => problems.push({ path, line, rule, message })
       if (!NAME.test(fileName(path)))
         reportOne(
           1,
@@ -67,7 +67,7 @@ function landedErrors(root: string, baseline: string): Problem[] {
     const [status, path = FOLDER] = row.split('\t')
     const what = status === 'D' ? 'deleted' : 'edited'
     const message = `a landed migration was ${what}: restore it and write the change as a new one in ${FOLDER}`
-    return { path, line: 1, law: 'migrations-forward', message }
+    return { path, line: 1, rule: 'migrations-forward', message }
   })
 }
 
@@ -78,7 +78,7 @@ function journalErrors(root: string, names: readonly string[]): Problem[] {
     readFileSync(join(root, JOURNAL), 'utf8'),
   )
   const tags = entries.map(({ tag }) => tag)
-  const reportOne = (message: string): Problem => ({ path: JOURNAL, line: 1, law: 'migrations-by-time', message })
+  const reportOne = (message: string): Problem => ({ path: JOURNAL, line: 1, rule: 'migrations-by-time', message })
   return [
     ...names
       .filter((name) => !tags.includes(name))
@@ -102,7 +102,7 @@ function snapshotErrors(root: string): Problem[] {
   const report = (name: string, message: string): Problem => ({
     path: `${FOLDER}/meta/${name}`,
     line: 1,
-    law: 'newest-snapshot',
+    rule: 'newest-snapshot',
     message,
   })
   return [

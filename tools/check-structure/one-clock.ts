@@ -53,5 +53,5 @@ const isProduct = ({ path, isTest }: SourceFile) =>
 
 function found({ path, text, lineAt }: SourceFile, pattern: RegExp, message: string): Problem[] {
   const lines = new Set([...text.matchAll(pattern)].map(({ index }) => lineAt(index)))
-  return [...lines].map((line) => ({ path, line, law: 'one-clock', message }))
+  return [...lines].map((line) => ({ path, line, rule: 'one-clock', message }))
 }

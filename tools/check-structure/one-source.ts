@@ -11,5 +11,5 @@ export const oneSource: Rule = (tree) =>
   tree.files
     .filter(({ path, isTest }) => /^server\/src\/(?!testing\/).*\.ts$/.test(path) && path !== OWN && !isTest)
     .flatMap(({ path, text, lineAt }): Problem[] =>
-      [...text.matchAll(READS)].map(({ index }) => ({ path, line: lineAt(index), law: 'one-source', message })),
+      [...text.matchAll(READS)].map(({ index }) => ({ path, line: lineAt(index), rule: 'one-source', message })),
     )

@@ -17,7 +17,7 @@ export const peopleByMandate: Rule = (tree) =>
       [...text.matchAll(WRITES), ...text.matchAll(ENDS)].map(({ index }) => ({
         path,
         line: lineAt(index),
-        law: 'people-by-mandate',
+        rule: 'people-by-mandate',
         message,
       })),
     )

@@ -6,16 +6,16 @@ export const sameDomains: Rule = (tree) =>
   tree.directories.flatMap((path) => {
     const match = /^(protocol|server|ui|portal|desk)\/src\/([^/]+)$/.exec(path)
     if (!match) return []
-    const [, floor, folder = ''] = match
-    const folders: readonly string[] = Object.entries(FOLDERS).find(([name]) => name === floor)?.[1] ?? []
-    if ((hasDomains(floor) && isDomain(folder)) || folders.includes(folder)) return []
+    const [, workspace, folder = ''] = match
+    const folders: readonly string[] = Object.entries(FOLDERS).find(([name]) => name === workspace)?.[1] ?? []
+    if ((hasDomains(workspace) && isDomain(folder)) || folders.includes(folder)) return []
     const also = folders.length > 0 ? ` or a folder (${folders.join(', ')})` : ''
     return [
       {
         path,
         line: 1,
-        law: 'same-domains',
-        message: `'${folder}' is not a folder of ${floor}: put its files in a domain (${DOMAINS.join(', ')})${also}`,
+        rule: 'same-domains',
+        message: `'${folder}' is not a folder of ${workspace}: put its files in a domain (${DOMAINS.join(', ')})${also}`,
       },
     ]
   })

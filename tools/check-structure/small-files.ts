@@ -33,7 +33,7 @@ export const smallFiles: Rule = (tree) => {
     const [user] = users
     if (!user || users.length > 1 || REASONS.some((reason) => reason(file, user.path))) return []
     const message = `${file.lineCount} lines used only by ${user.path}: move them there, or add the reason for a separate file to crumbs.ts`
-    return [{ path: file.path, line: 1, law: 'no-crumbs', message }]
+    return [{ path: file.path, line: 1, rule: 'no-crumbs', message }]
   })
 }
 

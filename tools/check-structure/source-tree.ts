@@ -21,7 +21,7 @@ export type SourceFile = {
 /** Input of the rules. `directories` are those that contain at least one checked file. */
 export type SourceTree = { root: string; files: SourceFile[]; directories: string[]; byPath: Map<string, SourceFile> }
 
-const FLOORS = ['protocol', 'server', 'ui', 'portal', 'desk', 'e2e', 'bench', 'tools']
+const WORKSPACES = ['protocol', 'server', 'ui', 'portal', 'desk', 'e2e', 'bench', 'tools']
 const NOT_SOURCE = new Set(['node_modules', 'dist', 'coverage', 'test-results', 'playwright-report', 'data', '.git'])
 const CODE = /\.(ts|tsx|mjs|css|sql)$/
 const SCRIPT = /\.(ts|tsx|mjs)$/
@@ -31,7 +31,7 @@ const GENERATED = /^\s*(\/\/|\/\*)[^\n]*@generated/
 export function readSourceTree(root: string): SourceTree {
   const paths = [
     ...entries(root).flatMap((entry) => (entry.isFile() && SCRIPT.test(entry.name) ? [entry.name] : [])),
-    ...FLOORS.flatMap((floor) => walk(root, floor)),
+    ...WORKSPACES.flatMap((workspace) => walk(root, workspace)),
   ].sort()
   const known = new Set(paths)
   const files = paths.flatMap((path) => {
@@ -130,11 +130,11 @@ function resolve(from: string, specifier: string, known: ReadonlySet<string>): s
   const bare = specifier.replace(/\?.*$/, '')
   const workspace = /^@tearsheet\/([^/]+)(?:\/(.+))?$/.exec(bare)
   if (workspace) {
-    const [, floor, rest = ''] = workspace
-    if (rest.startsWith('vite-plugins/')) return `${floor}/${rest}`
-    const path = `${floor}/src/${rest}`
+    const [, name, rest = ''] = workspace
+    if (rest.startsWith('vite-plugins/')) return `${name}/${rest}`
+    const path = `${name}/src/${rest}`
     // Only the protocol's modules are imported without their file ending
-    return floor === 'protocol' ? `${path}.ts` : path
+    return name === 'protocol' ? `${path}.ts` : path
   }
   if (!bare.startsWith('.')) return null
   const path = posix.normalize(posix.join(posix.dirname(from), bare))

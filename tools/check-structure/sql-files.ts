@@ -22,7 +22,7 @@ const nameOf = (path: string) => fileName(path).replace(/\.sql$/, '')
 function errorsOf({ path, text, lineAt }: SourceFile, names: readonly string[]): Problem[] {
   const problems: Problem[] = []
   const report = (offset: number, message: string) =>
-    problems.push({ path, line: lineAt(offset), law: 'sql-files', message })
+    problems.push({ path, line: lineAt(offset), rule: 'sql-files', message })
   if (!HOME.test(path))
     report(0, 'a SQL file belongs in server/src/<domain>/sql/<name>.sql or in the sql folder of an engine')
   const name = nameOf(path)

@@ -27,7 +27,7 @@ function found({ path, text, lineAt }: SourceFile, pattern: RegExp, instead: str
   return [...text.matchAll(pattern)].map(({ index, 0: feature }) => ({
     path,
     line: lineAt(index),
-    law: 'supported-browsers',
+    rule: 'supported-browsers',
     message: `${feature} is missing in the oldest supported browsers: use ${instead}`,
   }))
 }

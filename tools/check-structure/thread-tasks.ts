@@ -15,6 +15,6 @@ export const threadTasks: Rule = (tree) =>
         const text = tree.byPath.get(target)?.text
         if (text !== undefined && isExported.test(text)) return []
         const message = text === undefined ? `${target} does not exist` : `${target} exports no function ${name}`
-        return [{ path: file.path, line: file.lineAt(index), law: 'thread-tasks', message }]
+        return [{ path: file.path, line: file.lineAt(index), rule: 'thread-tasks', message }]
       }),
     )

@@ -46,7 +46,7 @@ const PROTOCOL_EXTRAS: Record<string, string> = {
   'protocol/src/quotes/pay-conversion.ts': 'pay of other units as the pay of a year, in words',
   'protocol/src/quotes/reading.ts': 'what is read of a posting that somebody has already',
   'protocol/src/quotes/coded-words.ts': 'its list of words, and how one is replaced',
-  'protocol/src/quotes/pay-range-laws.ts': 'its dated list of the places whose law wants pay in a posting',
+  'protocol/src/quotes/pay-range-rules.ts': 'its dated list of the places whose rule wants pay in a posting',
 }
 
 const PROTOCOL_NAMES = /^(([a-z0-9-]+-)?(schemas|endpoints|messages)|lifecycle|rules)(\.test)?\.ts$/
@@ -58,7 +58,7 @@ const SERVER_DOOR = /^(main|app|worker|config|errors|context)(\.test)?\.ts$/
 export const vocabulary: Rule = (tree) =>
   tree.files.flatMap(({ path }) => {
     const message = misnamed(path)
-    const problem: Problem[] = message ? [{ path, line: 1, law: 'vocabulary', message }] : []
+    const problem: Problem[] = message ? [{ path, line: 1, rule: 'vocabulary', message }] : []
     return problem
   })
 
@@ -66,16 +66,16 @@ function misnamed(path: string): string | null {
   const place = placeOf(path)
   if (!place) return null
   const name = fileName(path)
-  if (place.floor === 'server' && place.folder === '' && !SERVER_DOOR.test(name)) {
+  if (place.workspace === 'server' && place.folder === '' && !SERVER_DOOR.test(name)) {
     return `only main.ts, app.ts, worker.ts, config.ts, errors.ts and context.ts belong in server/src: move ${name} to its folder or domain`
   }
   if (!place.isDomain) return null
-  if (place.floor === 'portal' && place.rest.includes('/')) return null // a subfolder's parts are named by what they show
-  if (place.floor === 'protocol') {
+  if (place.workspace === 'portal' && place.rest.includes('/')) return null // a subfolder's parts are named by what they show
+  if (place.workspace === 'protocol') {
     if (PROTOCOL_NAMES.test(name) || PROTOCOL_EXTRAS[path.replace('.test.ts', '.ts')]) return null
     return `${name} is not a file name of a protocol domain: use schemas.ts, endpoints.ts, lifecycle.ts, rules.ts or messages.ts`
   }
-  if (place.floor === 'server') {
+  if (place.workspace === 'server') {
     // A SQL file has its own rule.
     if (serverKind(name) !== 'unknown' || name.endsWith('.sql')) return null
     return `${name} is not a file name of a server domain: a write is named after its verb (<verb>-<noun>.ts), a read belongs in queries.ts, a response's shape in present.ts, a permission in policy.ts`

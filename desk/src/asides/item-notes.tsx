@@ -1,6 +1,7 @@
 import type { DeskNote } from '@tearsheet/protocol/campaigns/desk-item-schemas'
 import * as desk from '@tearsheet/protocol/desk/endpoints'
 import * as items from '@tearsheet/protocol/desk/item-endpoints'
+import { deskMessages } from '@tearsheet/protocol/desk/messages'
 import { Button } from '@tearsheet/ui/actions/button.tsx'
 import { announce } from '@tearsheet/ui/base/announce.ts'
 import { byId, usePendingFocus } from '@tearsheet/ui/base/use-pending-focus.ts'
@@ -10,11 +11,18 @@ import { Inline } from '@tearsheet/ui/layout/inline.tsx'
 import { Stack } from '@tearsheet/ui/layout/stack.tsx'
 import { call } from '@tearsheet/ui/lib/api.ts'
 import { formatMoment } from '@tearsheet/ui/lib/format.ts'
-import { type Once, useCall } from '@tearsheet/ui/lib/use-call.ts'
+import { callQuery, queryClient } from '@tearsheet/ui/lib/query-client.ts'
+import { useCall } from '@tearsheet/ui/lib/use-call.ts'
 import { Text } from '@tearsheet/ui/text/text.tsx'
+import { useState } from 'react'
 import { useTyped } from '../input/use-typed.ts'
+import { useOptimistic } from '../keys/use-optimistic.ts'
 
 interface ItemNotesProps {
+  /** Name of the publication, for an error that appears while another ad is open. */
+  publicationName: string
+  /** Name of the user, for a note before its response. */
+  author: string
   campaignItemId: string
   notes: readonly DeskNote[]
   timeZone: string
@@ -22,16 +30,44 @@ interface ItemNotesProps {
 
 const refreshes = [desk.getItem]
 
+/** Displays a note before the server has it. Returns the function that removes it again. */
+function showNote(campaignItemId: string, note: Pick<DeskNote, 'by' | 'text'>): () => void {
+  const { queryKey } = callQuery(desk.getItem, { campaignItemId })
+  const id = crypto.randomUUID()
+  const added: DeskNote = { id, createdAt: new Date().toISOString(), isOwn: false, ...note }
+  queryClient.setQueryData(queryKey, (page) => page && { ...page, notes: [...page.notes, added] })
+  return () =>
+    void queryClient.setQueryData(
+      queryKey,
+      (page) => page && { ...page, notes: page.notes.filter((one) => one.id !== id) },
+    )
+}
+
 /** Internal notes on an ad, which clients never see. */
-export function ItemNotes({ campaignItemId, notes, timeZone }: ItemNotesProps) {
+export function ItemNotes({ campaignItemId, publicationName, author, notes, timeZone }: ItemNotesProps) {
   const typed = useTyped(campaignItemId, 'note')
   const text = typed.value.text ?? ''
   const focusSoon = usePendingFocus()
-  const add = useCall((note: string, once: Once) => call(items.addNote, { campaignItemId, text: note }, once), {
-    showErrors: 'here',
-    refreshes,
+  const adding = useOptimistic({
+    send: (note: string, once) => call(items.addNote, { campaignItemId, text: note }, { ...once, toast: false }),
+    show: (note) => {
+      typed.keep({})
+      const hide = showNote(campaignItemId, { by: author, text: note })
+      return () => {
+        hide()
+        typed.keep({ text: note })
+      }
+    },
   })
   const remove = useCall((noteId: string) => call(items.removeNote, { noteId }), { showErrors: 'page', refreshes })
+  const [error, setError] = useState<string | null>(null)
+  const add = async () => {
+    setError(null)
+    if (text.trim() === '') return setError(deskMessages.noteMissing)
+    const outcome = await adding.run({ id: campaignItemId, publicationName }, text)
+    if (outcome.done) announce('The note is added')
+    else setError(outcome.errors[0]?.message ?? null)
+  }
   return (
     <Stack as="section" gap={8} padding={[16, 0]} aria-labelledby="desk-notes">
       <Text as="h3" type="ui-strong" id="desk-notes" tabIndex={-1}>
@@ -63,20 +99,12 @@ export function ItemNotes({ campaignItemId, notes, timeZone }: ItemNotesProps) {
         hint="Only the desk sees it"
         rows={2}
         value={text}
-        error={add.errors[0]?.message ?? null}
+        error={error}
         onChange={(event) => typed.keep(event.target.value === '' ? {} : { text: event.target.value })}
         data-note
       />
       <Inline>
-        <Button
-          size="row"
-          pending={add.isPending}
-          onClick={async () => {
-            if (!(await add.run(text)).done) return
-            typed.keep({})
-            announce('The note is added')
-          }}
-        >
+        <Button size="row" pending={adding.isPending} onClick={() => void add()}>
           Add note
         </Button>
       </Inline>

@@ -2,10 +2,10 @@ import type { DeskItemPage } from '@tearsheet/protocol/campaigns/desk-schemas'
 import { addDays } from '@tearsheet/protocol/dates'
 import * as desk from '@tearsheet/protocol/desk/endpoints'
 import * as items from '@tearsheet/protocol/desk/item-endpoints'
+import { deskMessages } from '@tearsheet/protocol/desk/messages'
 import * as work from '@tearsheet/protocol/desk/work-endpoints'
 import { Button } from '@tearsheet/ui/actions/button.tsx'
 import { Dialog } from '@tearsheet/ui/dialogs/dialog.tsx'
-import { Alert } from '@tearsheet/ui/feedback/alert.tsx'
 import { DateField } from '@tearsheet/ui/forms/date-field.tsx'
 import { Inline } from '@tearsheet/ui/layout/inline.tsx'
 import { Stack } from '@tearsheet/ui/layout/stack.tsx'
@@ -17,6 +17,7 @@ import { Text } from '@tearsheet/ui/text/text.tsx'
 import { useState } from 'react'
 import { offerUndo } from '../keys/last-step.ts'
 import { dropFromList } from '../keys/refresh-desk.ts'
+import { useOptimistic } from '../keys/use-optimistic.ts'
 
 interface ItemSnoozeProps {
   page: DeskItemPage
@@ -36,6 +37,19 @@ export function ItemSnooze({ page: { deskItem, snooze, proof }, today, singleKey
   const [isOpen, setOpen] = useState(false)
   const { id, publicationName } = deskItem
   const end = useCall((_: null) => endOf(id), { showErrors: 'page' })
+  const snoozing = useOptimistic({
+    send: (returnsOn: string) =>
+      call(items.snooze, { campaignItemId: id, version: deskItem.version, returnsOn }, { toast: false }),
+    show: () => {
+      setOpen(false)
+      onDone()
+      return dropFromList(id)
+    },
+  })
+  const snoozeUntil = async (returnsOn: string) => {
+    if (!(await snoozing.run(deskItem, returnsOn)).done) return
+    offerUndo(`${publicationName}: snoozed until ${formatDate(returnsOn)}`, () => endOf(id))
+  }
   if (snooze)
     return (
       <Inline gap={8}>
@@ -58,11 +72,7 @@ export function ItemSnooze({ page: { deskItem, snooze, proof }, today, singleKey
           item={deskItem}
           today={today}
           onClose={() => setOpen(false)}
-          onSnoozed={(returnsOn) => {
-            offerUndo(`${publicationName}: snoozed until ${formatDate(returnsOn)}`, () => endOf(id))
-            onDone()
-            dropFromList(id)
-          }}
+          onSnooze={(returnsOn) => void snoozeUntil(returnsOn)}
         />
       )}
     </>
@@ -70,26 +80,18 @@ export function ItemSnooze({ page: { deskItem, snooze, proof }, today, singleKey
 }
 
 interface SnoozeDialogProps {
-  item: { id: string; version: number; publicationName: string }
+  item: { publicationName: string }
   today: string
   onClose: () => void
-  onSnoozed: (returnsOn: string) => void
+  onSnooze: (returnsOn: string) => void
 }
 
-function SnoozeDialog({ item: { id, version, publicationName }, today, onClose, onSnoozed }: SnoozeDialogProps) {
-  const [returnsOn, setReturnsOn] = useState(addDays(today, 1))
-  const sending = useCall((day: string) => call(items.snooze, { campaignItemId: id, version, returnsOn: day }), {
-    showErrors: 'here',
-    refreshes,
-    refreshesOnFailure: refreshes,
-  })
-  const send = async (day: string) => {
-    setReturnsOn(day)
-    if (!(await sending.run(day)).done) return
-    onClose()
-    onSnoozed(day)
-  }
-  const others = sending.errors.filter(({ field }) => field !== 'returnsOn')
+function SnoozeDialog({ item: { publicationName }, today, onClose, onSnooze }: SnoozeDialogProps) {
+  const tomorrow = addDays(today, 1)
+  const [returnsOn, setReturnsOn] = useState(tomorrow)
+  const [error, setError] = useState<string | null>(null)
+  const isPossible = returnsOn >= tomorrow && returnsOn <= addDays(today, 365)
+  const send = () => (isPossible ? onSnooze(returnsOn) : setError(deskMessages.snoozeDate))
   return (
     <Dialog
       open
@@ -97,7 +99,7 @@ function SnoozeDialog({ item: { id, version, publicationName }, today, onClose, 
       title={`Snooze ${publicationName}`}
       footer={
         <>
-          <Button variant="primary" type="submit" form="desk-snooze" pending={sending.isPending}>
+          <Button variant="primary" type="submit" form="desk-snooze">
             Snooze
           </Button>
           <Button onClick={onClose}>Cancel</Button>
@@ -109,24 +111,21 @@ function SnoozeDialog({ item: { id, version, publicationName }, today, onClose, 
         noValidate
         onSubmit={(event) => {
           event.preventDefault()
-          void send(returnsOn)
+          send()
         }}
       >
         <Stack>
-          {others.length > 0 && (
-            <Alert tone="danger" live="alert" title={others.map(({ message }) => message).join(' ')} />
-          )}
           <DateField
             label="Returns on"
             hint="It returns earlier if it changes"
             value={returnsOn}
-            min={addDays(today, 1)}
-            error={sending.errors.find(({ field }) => field === 'returnsOn')?.message ?? null}
+            min={tomorrow}
+            error={error}
             onChange={setReturnsOn}
           />
           <Inline gap={8}>
             {[1, 3, 7, 14].map((days) => (
-              <Button key={days} size="row" onClick={() => void send(addDays(today, days))}>
+              <Button key={days} size="row" onClick={() => onSnooze(addDays(today, days))}>
                 {days === 1 ? 'Tomorrow' : `In ${days} days`}
               </Button>
             ))}

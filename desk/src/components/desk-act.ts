@@ -31,6 +31,11 @@ interface DeskAct {
   errors?: (item: DeskItem, draft: WorkDraft) => FieldError[]
   /** Resolves to a description of the created record, if it has a number of its own. */
   send: (item: DeskItem, draft: WorkDraft, sending: Sending) => Promise<unknown>
+  /**
+   * Whether the next ad opens before the response: the server rejects it only if another user was first. Not for steps
+   * that are numbered, emailed or validated by a request to another site.
+   */
+  isOptimistic?: true
   /** Fields of the page by the names that errors of the request have. */
   errorField?: Readonly<Record<string, string>>
   /** Message and function to undo the step; or, for a step that cannot be undone, the reason and what to do instead. */
@@ -82,8 +87,9 @@ export const deskActs: Record<WorkKind, DeskAct> = {
       call(
         deskCampaigns.completeReview,
         { campaignItemId, version, price: readAmount(price) ?? 0, sizeName: size || null },
-        { idempotencyKey },
+        { idempotencyKey, toast: false },
       ),
+    isOptimistic: true,
     after:
       'The client has been asked to approve the ad. Artwork can still be replaced on its page; for another price write to the client there: a change that they ask for brings the ad back to review.',
   },
@@ -113,7 +119,8 @@ export const deskActs: Record<WorkKind, DeskAct> = {
     verb: 'Change is live',
     consequence: () => 'Notifies the client that the change is live.',
     send: ({ id: campaignItemId, version }, _, { idempotencyKey }) =>
-      call(deskCampaigns.completeModification, { campaignItemId, version }, { idempotencyKey }),
+      call(deskCampaigns.completeModification, { campaignItemId, version }, { idempotencyKey, toast: false }),
+    isOptimistic: true,
     after:
       'The client has been notified that the change is live. If it is not, write to the client on the page of the ad.',
   },
@@ -121,7 +128,8 @@ export const deskActs: Record<WorkKind, DeskAct> = {
     verb: 'Ad is down',
     consequence: () => 'Ends the run and notifies the client that the ad is down.',
     send: ({ id: campaignItemId, version }, _, { idempotencyKey }) =>
-      call(deskCampaigns.completeStop, { campaignItemId, version }, { idempotencyKey }),
+      call(deskCampaigns.completeStop, { campaignItemId, version }, { idempotencyKey, toast: false }),
+    isOptimistic: true,
     after:
       'The run has ended and the client has been notified. If the ad is still up, write to the client on its page.',
   },
@@ -129,7 +137,8 @@ export const deskActs: Record<WorkKind, DeskAct> = {
     verb: 'Return to publishing',
     consequence: () => 'Returns it to the publishing queue.',
     send: ({ id: campaignItemId, version }, _, { idempotencyKey }) =>
-      call(deskCampaigns.retry, { campaignItemId, version }, { idempotencyKey }),
+      call(deskCampaigns.retry, { campaignItemId, version }, { idempotencyKey, toast: false }),
+    isOptimistic: true,
     after: {
       done: 'returned to publishing',
       takeBack: ({ id: campaignItemId, problem }) =>

@@ -16,6 +16,7 @@ import { flushSync } from 'react-dom'
 import type { WorkDraft } from '../input/work-draft.ts'
 import { keepStep, offerUndo } from '../keys/last-step.ts'
 import { dropFromList, refreshDesk } from '../keys/refresh-desk.ts'
+import { useOptimistic, useStepErrors } from '../keys/use-optimistic.ts'
 import { focusWorkField, stepForm } from '../keys/work-fields.ts'
 import { deskActs, takesProblem } from './desk-act.ts'
 import { ProblemDialog } from './problem-dialog.tsx'
@@ -30,7 +31,11 @@ interface ItemDecisionProps {
   isTalk?: boolean
   draft: WorkDraft
   onErrors: (errors: Record<string, string>) => void
+  /** Called when the step is done: opens the next ad and removes the unsent input. */
   onDone: () => void
+  /** Opens the next ad; the unsent input stays until `onKept`. Without it, `onDone` is called after the response. */
+  onLeave?: (() => void) | undefined
+  onKept?: (() => void) | undefined
 }
 
 const labelsOf = (area: DeskArea) =>
@@ -43,6 +48,7 @@ export function ItemDecision(props: ItemDecisionProps) {
   const { page, kind, isTalk, draft, onDone } = props
   const { deskItem } = page
   const { run, take } = useStep(props)
+  const rejected = useStepErrors(deskItem.id)
   const [isReporting, setReporting] = useState(false)
   const consequenceId = useId()
   const { singleKeys } = useDeskUser()
@@ -50,7 +56,7 @@ export function ItemDecision(props: ItemDecisionProps) {
   const act = kind && deskActs[kind]
   const area: DeskArea = kind === 'invoice' ? 'books' : 'production'
   // Errors of a field are displayed at the field; the others are displayed here
-  const others = run.errors.filter(({ field }) => !field)
+  const others = [...run.errors.filter(({ field }) => !field), ...rejected]
   return (
     <Stack
       as="footer"
@@ -121,13 +127,22 @@ export function ItemDecision(props: ItemDecisionProps) {
 }
 
 /** Takes the step, unless a field that it needs is missing; the focus moves to the first field with an error. */
-function useStep({ page: { deskItem }, kind, draft, onErrors, onDone }: ItemDecisionProps) {
+function useStep(props: ItemDecisionProps) {
+  const { page, kind, draft, onErrors, onDone, onLeave, onKept } = props
+  const { deskItem } = page
   const today = bookToday()
   const act = kind && deskActs[kind]
   const run = useCall(
     (_: null, once: Once) => (act ? act.send(deskItem, draft, { ...once, today }) : Promise.resolve()),
     { showErrors: 'here' },
   )
+  const optimistic = useOptimistic({
+    send: (_: null, once) => (act ? act.send(deskItem, draft, { ...once, today }) : Promise.resolve()),
+    show: () => {
+      onLeave?.()
+      return dropFromList(deskItem.id)
+    },
+  })
   const atField = (error: FieldError) => ({ ...error, field: act?.errorField?.[error.field ?? ''] ?? error.field })
   const announceText = (errors: readonly FieldError[]) => {
     // A field that only its error makes visible takes the focus
@@ -152,6 +167,12 @@ function useStep({ page: { deskItem }, kind, draft, onErrors, onDone }: ItemDeci
     const missing = act?.errors?.(deskItem, draft) ?? []
     announceText(missing)
     if (missing.length > 0) return
+    if (act?.isOptimistic && onLeave) {
+      const outcome = await optimistic.run(deskItem, null)
+      if (!outcome.done) return
+      onKept?.()
+      return report(outcome.answer)
+    }
     const outcome = await run.run(null)
     // On failure too: another user may have been first
     refreshDesk()
@@ -160,5 +181,5 @@ function useStep({ page: { deskItem }, kind, draft, onErrors, onDone }: ItemDeci
     onDone()
     if (kind !== 'proof') dropFromList(deskItem.id)
   }
-  return { run, take }
+  return { run: { ...run, isPending: run.isPending || optimistic.isPending }, take }
 }

@@ -36,7 +36,7 @@ interface ItemWorkProps {
 
 /** The parts of an ad's page, first those that its queue needs, with input that was not sent yet. */
 export function ItemWork({ page, row, now, position, arrival, isTalk, isLeaving, onDone }: ItemWorkProps) {
-  const { today, timeZone } = useDeskUser()
+  const { today, timeZone, name } = useDeskUser()
   const { opens } = useDeskAccess()
   const isWorker = opens('production')
   const [errors, setErrors] = useState<Readonly<Record<string, string>>>({})
@@ -87,14 +87,29 @@ export function ItemWork({ page, row, now, position, arrival, isTalk, isLeaving,
         {kind !== 'review' && price}
         {kind !== 'review' && artwork}
         {!isTalk && <ItemTalk page={page} />}
-        <ItemNotes campaignItemId={deskItem.id} notes={page.notes} timeZone={timeZone} />
+        <ItemNotes
+          campaignItemId={deskItem.id}
+          publicationName={deskItem.publicationName}
+          author={name}
+          notes={page.notes}
+          timeZone={timeZone}
+        />
         {kind !== 'publish' && kind !== 'error' && run}
         {kind !== 'proof' && isPrint && deskItem.kind !== 'review' && tearsheets}
         {isWorker && <ItemProposals page={page} />}
         {isWorker && hasRun && <ItemClaim ad={deskItem} isFromTearsheet={page.tearsheets.length > 0} />}
         <ItemHistory history={deskItem.history} />
       </Stack>
-      <ItemDecision page={page} kind={kind} isTalk={isTalk} draft={draft} onErrors={setErrors} onDone={done} />
+      <ItemDecision
+        page={page}
+        kind={kind}
+        isTalk={isTalk}
+        draft={draft}
+        onErrors={setErrors}
+        onDone={done}
+        onLeave={onDone}
+        onKept={forget}
+      />
     </article>
   )
 }

@@ -4,6 +4,7 @@ import { type AgingBucket, agingBuckets } from '@tearsheet/protocol/invoices/sch
 import { Button } from '@tearsheet/ui/actions/button.tsx'
 import { VisuallyHidden } from '@tearsheet/ui/base/visually-hidden.tsx'
 import { LoadFailure } from '@tearsheet/ui/feedback/load-failure.tsx'
+import { Inline } from '@tearsheet/ui/layout/inline.tsx'
 import { Stack } from '@tearsheet/ui/layout/stack.tsx'
 import { call } from '@tearsheet/ui/lib/api.ts'
 import { counted, formatCount, formatShortDate } from '@tearsheet/ui/lib/format.ts'
@@ -64,27 +65,12 @@ export function AgingPart() {
             id: 'account',
             header: 'Client, account',
             rowHeader: true,
-            // The statement button is here, because a column of its own would overlap the open pane
             cell: (account) => (
               <div className={styles.name}>
                 {account.client.name}
                 <Text as="div" type="small" color="text-2">
                   {account.clientAccount.name}
                 </Text>
-                <Button size="row" onClick={() => setRead(account)}>
-                  Statement<VisuallyHidden> of {account.clientAccount.name}</VisuallyHidden>
-                </Button>{' '}
-                <Button size="row" onClick={() => setBilled(account)}>
-                  Billing<VisuallyHidden> of {account.clientAccount.name}</VisuallyHidden>
-                </Button>
-                <Button size="row" onClick={() => setPaying(account)}>
-                  Record payment<VisuallyHidden> of {account.clientAccount.name}</VisuallyHidden>
-                </Button>
-                {account.unapplied.length > 0 && (
-                  <Button size="row" onClick={() => setCash(account)}>
-                    Unapplied cash<VisuallyHidden> of {account.clientAccount.name}</VisuallyHidden>
-                  </Button>
-                )}
               </div>
             ),
           },
@@ -113,6 +99,26 @@ export function AgingPart() {
         ]}
         rows={rows}
         rowKey={({ clientAccount }) => clientAccount.id}
+        // In a row of their own: next to the amounts they would not fit
+        rowNote={(account) => (
+          <Inline className={styles.note}>
+            <Button size="row" onClick={() => setPaying(account)}>
+              Record payment<VisuallyHidden> of {account.clientAccount.name}</VisuallyHidden>
+            </Button>
+            {account.unapplied.length > 0 && (
+              <Button size="row" onClick={() => setCash(account)}>
+                Unapplied cash<VisuallyHidden> of {account.clientAccount.name}</VisuallyHidden>
+              </Button>
+            )}
+            <Button size="row" onClick={() => setRead(account)}>
+              Statement<VisuallyHidden> of {account.clientAccount.name}</VisuallyHidden>
+            </Button>
+            <Button size="row" onClick={() => setBilled(account)}>
+              Billing<VisuallyHidden> of {account.clientAccount.name}</VisuallyHidden>
+            </Button>
+          </Inline>
+        )}
+        sumsByColumn
         sums={[
           {
             label: 'All accounts',

@@ -1,7 +1,7 @@
 import type { DeskInvoice } from '@tearsheet/protocol/invoices/desk-schemas'
 import { formatMinor } from '@tearsheet/protocol/money'
 import { NumberField } from '@tearsheet/ui/forms/number-field.tsx'
-import { Stack } from '@tearsheet/ui/layout/stack.tsx'
+import { Grid } from '@tearsheet/ui/layout/grid.tsx'
 import { formatShortDate, moneyLocale } from '@tearsheet/ui/lib/format.ts'
 import { Text } from '@tearsheet/ui/text/text.tsx'
 import { currencyOf } from './ledger-texts.ts'
@@ -24,8 +24,8 @@ export function AllocationFields({ invoices, parts, errorOf, onChange }: Allocat
       </Text>
     )
   return (
-    <Stack as="fieldset" gap={8}>
-      <Text as="legend" type="ui-strong">
+    <Grid as="fieldset" min="14rem" gap={[12, 24]}>
+      <Text as="legend" type="ui-strong" margin={[0, 0, 12, 0]}>
         Allocated to
       </Text>
       {invoices.map((invoice) => (
@@ -39,6 +39,6 @@ export function AllocationFields({ invoices, parts, errorOf, onChange }: Allocat
           onChange={(event) => onChange(invoice.id, event.target.value)}
         />
       ))}
-    </Stack>
+    </Grid>
   )
 }

@@ -55,7 +55,7 @@ export function BatchRun({ campaignItemIds, onIssued }: BatchRunProps) {
     setLeft((before) => new Set([...before, keyOf(draft)].filter((id) => id !== keyOf(draft) || !on)))
   if (asked.isLoading) return <Skeleton shape="table" label="Loading ads to invoice" rows={8} />
   return (
-    <Stack gap={8}>
+    <Stack gap={16}>
       <Outcomes outcomes={outcomes} />
       <RecentRuns />
       <LoadFailure of={asked} title="The ads to invoice could not be loaded" />

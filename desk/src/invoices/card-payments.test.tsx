@@ -44,7 +44,7 @@ it('refunds a card payment, its part for the invoice or a typed amount, and neve
   for (const { reference } of [back, onItsWay])
     await expect(shown.press(`Refund ${reference}`)).rejects.toThrow('No clickable element')
   await shown.press(`Refund ${paid.reference}`)
-  expect(shown.text()).toContain('The amount goes back to the card')
+  expect(shown.text()).toContain('The money goes back to the card')
   await shown.press('Refund $515.00')
   await shown.until('Enter the reason')
   await shown.fill('Reason', 'The ad never ran')

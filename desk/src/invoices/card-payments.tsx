@@ -7,7 +7,6 @@ import { NumberField } from '@tearsheet/ui/forms/number-field.tsx'
 import { Select } from '@tearsheet/ui/forms/select.tsx'
 import { useForm } from '@tearsheet/ui/forms/state/use-form.ts'
 import { TextArea } from '@tearsheet/ui/forms/text-area.tsx'
-import { Grid } from '@tearsheet/ui/layout/grid.tsx'
 import { Stack } from '@tearsheet/ui/layout/stack.tsx'
 import { call } from '@tearsheet/ui/lib/api.ts'
 import { formatShortDate } from '@tearsheet/ui/lib/format.ts'
@@ -18,6 +17,7 @@ import styles from '../components/records.module.css'
 import { readAmount } from '../input/read-amount.ts'
 import { writeShown } from '../issuing/draft-words.ts'
 import { FormDialog } from '../records/form-dialog.tsx'
+import { LedgerRow } from './ledger-row.tsx'
 
 type CardPayment = DeskInvoicePage['payments'][number]
 
@@ -32,25 +32,33 @@ export function CardPayments({ invoiceId, payments }: { invoiceId: string; payme
       <Text as="h3" type="ui-strong" id="desk-invoice-cards">
         Paid by card
       </Text>
-      <Stack as="ul" gap={8}>
+      <Stack as="ul" gap={8} measure>
         {payments.map((payment) => {
           const { id, reference, cardBrand, cardLast4, paidAt, refundedAt, isBeingRefunded } = payment
           return (
-            <Grid as="li" columns="minmax(0, 1fr) auto" gap={[2, 12]} align="baseline" key={id}>
-              <span>{reference}</span>
-              <Text tabular>{writeMinor(payment, payment.chargedTotal)}</Text>
-              <Text type="small" color="text-2">
-                {cardBrand} ending in {cardLast4}, {formatShortDate(paidAt.slice(0, 10))}
-                {refundedAt && `, refunded ${formatShortDate(refundedAt.slice(0, 10))}`}
-                {!refundedAt && payment.refundedTotal > 0 && `, ${writeMinor(payment, payment.refundedTotal)} refunded`}
-                {isBeingRefunded && ', being refunded'}
-              </Text>
-              {!refundedAt && !isBeingRefunded && (
-                <Button size="row" onClick={() => setChosen(payment)}>
-                  Refund<VisuallyHidden> {reference}</VisuallyHidden>
-                </Button>
-              )}
-            </Grid>
+            <LedgerRow
+              key={id}
+              name={reference}
+              amount={writeMinor(payment, payment.chargedTotal)}
+              note={
+                <>
+                  {cardBrand} ending in {cardLast4}, {formatShortDate(paidAt.slice(0, 10))}
+                  {refundedAt && `, refunded ${formatShortDate(refundedAt.slice(0, 10))}`}
+                  {!refundedAt &&
+                    payment.refundedTotal > 0 &&
+                    `, ${writeMinor(payment, payment.refundedTotal)} refunded`}
+                  {isBeingRefunded && ', being refunded'}
+                </>
+              }
+              action={
+                !refundedAt &&
+                !isBeingRefunded && (
+                  <Button size="row" onClick={() => setChosen(payment)}>
+                    Refund<VisuallyHidden> {reference}</VisuallyHidden>
+                  </Button>
+                )
+              }
+            />
           )
         })}
       </Stack>
@@ -98,8 +106,8 @@ function RefundDialog({ invoiceId, payment, onClose }: RefundDialogProps) {
       onClose={onClose}
     >
       <Text kind="muted" as="p">
-        The amount goes back to the card. It includes the surcharge, of which each refund has its share, and opens the
-        invoices again once the bank confirms.
+        The money goes back to the card, with a share of the card surcharge. When the bank has confirmed the refund, the
+        refunded amount is open on the invoices again.
       </Text>
       {isShared && (
         <Select

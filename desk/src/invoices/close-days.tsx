@@ -12,7 +12,6 @@ import { call } from '@tearsheet/ui/lib/api.ts'
 import { formatShortDate } from '@tearsheet/ui/lib/format.ts'
 import { callQuery } from '@tearsheet/ui/lib/query-client.ts'
 import { type Once, useCall } from '@tearsheet/ui/lib/use-call.ts'
-import { Text } from '@tearsheet/ui/text/text.tsx'
 
 /** Closes accounting days: entries dated on or before a closed day are rejected. */
 export function CloseDays() {
@@ -25,12 +24,10 @@ export function CloseDays() {
   })
   return (
     <Stack as="section" gap={8} aria-labelledby="close-days">
-      <Text as="h2" type="ui-strong" id="close-days">
-        Closed days
-      </Text>
+      <h2 id="close-days">Closed days</h2>
       <p>
         {data?.through
-          ? `The books are closed through ${formatShortDate(data.through)}, by ${data.by}. Entries for these days are rejected.`
+          ? `${data.by} closed the books through ${formatShortDate(data.through)}. Entries for these days are rejected.`
           : 'All days are open.'}
       </p>
       {form.others && <Alert tone="danger" live="alert" title={form.others} />}

@@ -7,6 +7,7 @@ import { Inline } from '@tearsheet/ui/layout/inline.tsx'
 import { Stack } from '@tearsheet/ui/layout/stack.tsx'
 import { download } from '@tearsheet/ui/lib/download.ts'
 import { useState } from 'react'
+import styles from '../components/records.module.css'
 import { CloseDays } from './close-days.tsx'
 
 const monthDays = 30
@@ -18,24 +19,26 @@ export function ExportPart() {
   const [from, setFrom] = useState(addDays(today, -monthDays))
   const isWhole = from !== '' && to !== '' && from <= to
   return (
-    <Stack gap={8}>
-      <p>
-        One CSV line for each invoice, payment, refund, check, transfer, credit and write-off in this period, in the
-        invoice’s currency and in US dollars, with the exchange rate and its buffer. To get one invoice as UBL 2.1, open
-        the invoice.
-      </p>
-      <Inline align="end">
-        <DateField label="From" value={from} onChange={setFrom} />
-        <DateField
-          label="To"
-          value={to}
-          onChange={setTo}
-          error={isWhole ? null : 'The last day must not be before the first'}
-        />
-        {isWhole && (
-          <ExportButton onExport={() => download(ledger.exportLedger, { from, to }, `Books-${from}-${to}.csv`)} />
-        )}
-      </Inline>
+    <Stack gap={32}>
+      <Stack gap={12}>
+        <p className={styles.lead}>
+          One CSV line for each invoice, payment, refund, check, transfer, credit and write-off in this period, in the
+          invoice’s currency and in US dollars, with the exchange rate and its buffer. To get one invoice as UBL 2.1,
+          open the invoice.
+        </p>
+        <Inline align="end">
+          <DateField label="From" value={from} onChange={setFrom} />
+          <DateField
+            label="To"
+            value={to}
+            onChange={setTo}
+            error={isWhole ? null : 'The last day must not be before the first'}
+          />
+          {isWhole && (
+            <ExportButton onExport={() => download(ledger.exportLedger, { from, to }, `Books-${from}-${to}.csv`)} />
+          )}
+        </Inline>
+      </Stack>
       <CloseDays />
     </Stack>
   )

@@ -8,7 +8,6 @@ import { baseCurrency, formatAmount, formatMinor, writeSigned } from '@tearsheet
 import { bookToday } from '@tearsheet/ui/accounts/book-today.ts'
 import { Button } from '@tearsheet/ui/actions/button.tsx'
 import { ExportButton } from '@tearsheet/ui/actions/export-button.tsx'
-import { Grid } from '@tearsheet/ui/layout/grid.tsx'
 import { Inline } from '@tearsheet/ui/layout/inline.tsx'
 import { Stack } from '@tearsheet/ui/layout/stack.tsx'
 import { download } from '@tearsheet/ui/lib/download.ts'
@@ -27,6 +26,7 @@ import { Bookings } from './invoice-bookings.tsx'
 import { InvoiceEmails } from './invoice-emails.tsx'
 import { Status } from './invoice-table.tsx'
 import { BookDialog, type BookingWish } from './ledger-entry-dialog.tsx'
+import { LedgerRow } from './ledger-row.tsx'
 import { currencyOf } from './ledger-texts.ts'
 import { LineClaimed, LineInQuestion } from './line-in-question.tsx'
 import { ReceivePaymentDialog } from './receive-payment-dialog.tsx'
@@ -46,8 +46,8 @@ export function InvoicePane({ invoiceId, backHref }: { invoiceId: string; backHr
   const writeMinor = (minor: number) => formatMinor(minor, currency, moneyLocale())
   const isOpen = invoice.status === 0
   const most = invoice.shown.balance
-  const shownOf = (kind: Booking['kind']) => sumOf(bookings, kind)
-  const received = shownOf('check') + shownOf('transfer') - shownOf('returned') - shownOf('reversed')
+  const received = receivedOf(bookings)
+  const creditable = invoice.shown.total - invoice.shown.credited - keptOf(bookings)
   return (
     <>
       <Stack as="header" gap={12} padding={[16, 20]} className={styles.part}>
@@ -67,6 +67,9 @@ export function InvoicePane({ invoiceId, backHref }: { invoiceId: string; backHr
               <Button onClick={() => setWish({ kind: 'credit', most })}>Credit</Button>
               <Button onClick={() => setWish({ kind: 'writeOff', most })}>Write off</Button>
             </>
+          )}
+          {!isOpen && creditable > 0 && (
+            <Button onClick={() => setWish({ kind: 'accountCredit', most: creditable })}>Credit</Button>
           )}
           {received > 0 && (
             <Button onClick={() => setWish({ kind: 'returned', most: received })}>Record returned payment</Button>
@@ -88,7 +91,7 @@ export function InvoicePane({ invoiceId, backHref }: { invoiceId: string; backHr
         <Text as="h3" type="ui-strong" id="desk-invoice-facts">
           Details
         </Text>
-        <Stack as="dl" gap={4}>
+        <Stack as="dl" gap={4} measure>
           {factsOf(data).map(([term, fact]) => (
             <Inline wrap={false} gap={12} align="baseline" justify="between" key={term}>
               <Text as="dt" type="small" color="text-2">
@@ -126,15 +129,29 @@ export function InvoicePane({ invoiceId, backHref }: { invoiceId: string; backHr
   )
 }
 
-const sumOf = (bookings: readonly Booking[], kind: Booking['kind']) =>
-  bookings.filter((one) => one.kind === kind).reduce((sum, { shown }) => sum + shown.amount, 0)
+const sumOf = (bookings: readonly Booking[], ...kinds: Booking['kind'][]) =>
+  bookings.filter(({ kind }) => kinds.includes(kind)).reduce((sum, { shown }) => sum + shown.amount, 0)
+
+/** Leaves out bookings that were reversed, with their reversals. */
+function standing(bookings: readonly Booking[]): Booking[] {
+  const reversed = new Set(bookings.map(({ reversesId }) => reversesId))
+  return bookings.filter(({ id, reversesId }) => reversesId === null && !reversed.has(id))
+}
+
+/** Money received by check and transfer that can be returned. */
+const receivedOf = (bookings: readonly Booking[]) =>
+  sumOf(standing(bookings), 'check', 'transfer') - sumOf(bookings, 'returned')
+
+/** Credits of the invoice that the account keeps. */
+const keptOf = (bookings: readonly Booking[]) => sumOf(standing(bookings), 'accountCredit')
 
 /** The details of an invoice with its amounts, in its own currency. */
 function factsOf({ deskInvoice: invoice, bookings, reconciled }: DeskInvoicePage): [string, string][] {
   const currency = currencyOf(invoice)
   const writeMinor = (minor: number) => formatMinor(minor, currency, moneyLocale())
   const { total, paid, balance } = invoice.shown
-  const [credited, writtenOff] = [sumOf(bookings, 'credit'), sumOf(bookings, 'writeOff')]
+  const [credited, writtenOff] = [sumOf(standing(bookings), 'credit'), sumOf(bookings, 'writeOff')]
+  const kept = keptOf(bookings)
   return [
     ['Client', `${invoice.client.name}, ${invoice.clientAccount.name}`],
     ['Campaign', invoice.campaignName ?? 'None'],
@@ -151,6 +168,7 @@ function factsOf({ deskInvoice: invoice, bookings, reconciled }: DeskInvoicePage
     ['Billed', writeMinor(total)],
     ['Paid', writeMinor(paid)],
     ...(credited > 0 ? [['Credited', writeMinor(credited)] satisfies [string, string]] : []),
+    ...(kept > 0 ? [['Credited to the account', writeMinor(kept)] satisfies [string, string]] : []),
     ...(writtenOff > 0 ? [['Written off', writeMinor(writtenOff)] satisfies [string, string]] : []),
     ['Open', writeMinor(balance)],
   ]
@@ -162,21 +180,21 @@ function Lines({ invoiceItems }: Pick<DeskInvoicePage, 'invoiceItems'>) {
       <Text as="h3" type="ui-strong" id="desk-invoice-lines">
         Lines, in US dollars
       </Text>
-      <Stack as="ul" gap={8}>
+      <Stack as="ul" gap={8} measure>
         {invoiceItems.map(({ id, publicationName, description, amount, isOnContract, question, claim }) => (
-          <Grid as="li" columns="minmax(0, 1fr) auto" gap={[2, 12]} align="baseline" key={id}>
-            <span>{publicationName ?? 'Other'}</span>
-            <Text tabular>
-              {amount === 0 && isOnContract !== null
+          <LedgerRow
+            key={id}
+            name={publicationName ?? 'Other'}
+            amount={
+              amount === 0 && isOnContract !== null
                 ? freeLabel(isOnContract)
-                : formatAmount(amount, baseCurrency, moneyLocale())}
-            </Text>
-            <Text type="small" color="text-2">
-              {description}
-            </Text>
+                : formatAmount(amount, baseCurrency, moneyLocale())
+            }
+            note={description}
+          >
             {question && <LineInQuestion question={question} />}
             {claim && <LineClaimed claim={claim} />}
-          </Grid>
+          </LedgerRow>
         ))}
       </Stack>
     </Stack>

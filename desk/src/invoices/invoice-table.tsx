@@ -135,7 +135,11 @@ interface ColumnsInput {
 function columnsOf({ open, today, hrefOf }: ColumnsInput): readonly TableColumn<DeskInvoice>[] {
   const money = (invoice: DeskInvoice, minor: number) => nowrap(formatMinor(minor, currencyOf(invoice), moneyLocale()))
   const isOpen = open !== undefined
-  const status = (invoice: DeskInvoice) => <Status invoice={invoice} today={today} />
+  const status = (invoice: DeskInvoice) => (
+    <div className={styles.state}>
+      <Status invoice={invoice} today={today} />
+    </div>
+  )
   const columns: readonly (TableColumn<DeskInvoice> & { isLeftOut?: boolean })[] = [
     {
       id: 'number',
@@ -175,7 +179,7 @@ function columnsOf({ open, today, hrefOf }: ColumnsInput): readonly TableColumn<
       cell: (invoice) => (
         <>
           {nowrap(formatShortDate(invoice.dueDate))}
-          {isOpen && <div>{status(invoice)}</div>}
+          {isOpen && status(invoice)}
         </>
       ),
     },

@@ -1,4 +1,5 @@
 import * as ledger from '@tearsheet/protocol/invoices/desk-endpoints'
+import * as money from '@tearsheet/protocol/invoices/desk-money-endpoints'
 import type { DeskInvoice } from '@tearsheet/protocol/invoices/desk-schemas'
 import { formatMinor, writePlain } from '@tearsheet/protocol/money'
 import { bookToday } from '@tearsheet/ui/accounts/book-today.ts'
@@ -16,8 +17,8 @@ import { FormDialog } from '../records/form-dialog.tsx'
 import { currencyOf } from './ledger-texts.ts'
 
 export interface BookingWish {
-  kind: 'returned' | 'credit' | 'writeOff'
-  /** Maximum amount: the open or the received amount, in minor units of the invoice's currency. */
+  kind: 'returned' | 'credit' | 'accountCredit' | 'writeOff'
+  /** Maximum amount: the open, the received or, for an account credit, the billed amount less credits, in minor units of the invoice's currency. */
   most: number
 }
 
@@ -31,6 +32,7 @@ const pathOf = (path: string) => {
 const titles = {
   returned: { title: 'Record returned payment', act: 'Record' },
   credit: { title: 'Credit this invoice', act: 'Credit' },
+  accountCredit: { title: 'Credit this paid invoice', act: 'Credit' },
   writeOff: { title: 'Write off the balance', act: 'Write off' },
 } as const
 
@@ -57,6 +59,12 @@ function record(kind: BookingWish['kind'], invoice: DeskInvoice, typed: Typed, o
       return call(ledger.returnReceipt, { invoiceId, amount, returnedOn: day, reason }, once)
     case 'credit':
       return call(ledger.creditInvoice, { invoiceId, amount, reason, expectedOpen: invoice.shown.balance }, once)
+    case 'accountCredit':
+      return call(
+        ledger.creditInvoice,
+        { invoiceId, amount, reason, expectedOpen: invoice.shown.balance, keepRest: true },
+        once,
+      )
     case 'writeOff':
       return call(ledger.writeOffInvoice, { invoiceId, reason }, once)
   }
@@ -68,12 +76,12 @@ function record(kind: BookingWish['kind'], invoice: DeskInvoice, typed: Typed, o
 export function BookDialog({ invoice, wish: { kind, most }, mostWords, onClose }: BookDialogProps) {
   const today = bookToday()
   const form = useForm<Typed>({
-    start: { amount: writePlain(most, currencyOf(invoice)), day: today, reason: '' },
+    start: { amount: kind === 'accountCredit' ? '' : writePlain(most, currencyOf(invoice)), day: today, reason: '' },
     pathOf,
   })
   const book = useCall((typed: Typed, once: Once) => record(kind, invoice, typed, once), {
     showErrors: 'here',
-    refreshes: [ledger.getInvoice, ledger.listInvoices, ledger.summarizeAging],
+    refreshes: [ledger.getInvoice, ledger.listInvoices, ledger.summarizeAging, money.getAccountMoney],
     refreshesOnFailure: [ledger.getInvoice],
   })
   const { title, act } = titles[kind]
@@ -120,10 +128,15 @@ function EntryFields({ kind, currency, mostWords, fields: { text, pick } }: Entr
           {...text('amount')}
         />
       )}
+      {kind === 'accountCredit' && (
+        <Text kind="muted" as="p">
+          The account keeps the credit as unapplied cash: allocate it to another invoice, or send it back.
+        </Text>
+      )}
       {kind === 'returned' && <DateField label="Returned on" {...pick('day')} />}
       <TextArea
         label="Reason"
-        hint={kind === 'credit' ? 'Shown to the client' : undefined}
+        hint={kind === 'credit' || kind === 'accountCredit' ? 'Shown to the client' : undefined}
         rows={2}
         {...text('reason')}
       />

@@ -18,4 +18,7 @@ export const bookingLabels: Record<BookingKind, string> = {
   writeOff: 'Write-off',
   reversed: 'Entry undone',
   voided: 'Voided',
+  accountCredit: 'Credit to the account',
+  applied: 'Account credit',
+  creditVoided: 'Credit voided',
 }

@@ -31,12 +31,12 @@ export function RatesPart() {
   if (!data) return <LoadFailure of={asked} title="The exchange rates could not be loaded" />
   return (
     <Stack gap={24}>
-      <Inline align="baseline">
+      <Inline align="center">
         <span>
           Units for one US dollar, for all clients that follow them. Issued invoices keep the rate of their day.
         </span>
         <Button size="row" onClick={() => setEntered({ code: '', rate: '' })}>
-          Enter a rate
+          Add a currency
         </Button>
       </Inline>
       {data.currencies.map((currency) => (

@@ -67,7 +67,7 @@ function ReceivePayment({ account, invoice, onClose }: AccountProps) {
     invoice,
     onClose,
   })
-  const { currency, total, rest, chosen } = payment
+  const { currency, open, total, rest, chosen } = payment
   const write = (minor: number) => formatMinor(minor, currency, moneyLocale())
   return (
     <FormDialog
@@ -95,6 +95,7 @@ function ReceivePayment({ account, invoice, onClose }: AccountProps) {
         label="Amount received"
         prefix={currency.symbol}
         suffix={currency.code}
+        hint={`Open now: ${write(open)}`}
         {...form.text('amount')}
         onChange={(event) => edit('amount', event.target.value)}
       />
@@ -136,11 +137,12 @@ function useReceivedPayment({ account, invoice, onClose }: AccountProps) {
     .filter((one) => one.currencyCodeInvoice === currency.code)
     .toSorted((a, b) => Number(b.id === invoice?.id) - Number(a.id === invoice?.id))
   const suggest = (amount: number) => {
-    const open = invoices.map(({ id, shown }) => ({ id, open: shown.balance }))
-    const { amounts } = suggestAllocations(amount, open)
+    const balances = invoices.map(({ id, shown }) => ({ id, open: shown.balance }))
+    const { amounts } = suggestAllocations(amount, balances)
     return Object.fromEntries([...amounts].map(([id, part]) => [id, writePlain(part, currency)]))
   }
-  const start = invoice?.shown.balance ?? invoices.reduce((sum, { shown }) => sum + shown.balance, 0)
+  const open = invoices.reduce((sum, { shown }) => sum + shown.balance, 0)
+  const start = invoice?.shown.balance ?? open
   const sent = useRef<readonly string[]>([])
   const form = useForm<Typed>({
     start: {
@@ -196,7 +198,7 @@ function useReceivedPayment({ account, invoice, onClose }: AccountProps) {
   return {
     form,
     invoices,
-    payment: { currency, total, rest, chosen },
+    payment: { currency, open: start, total, rest, chosen },
     isPending: record.isPending,
     send,
     isConfirming,

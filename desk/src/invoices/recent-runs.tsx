@@ -6,7 +6,7 @@ import { Button } from '@tearsheet/ui/actions/button.tsx'
 import { announce } from '@tearsheet/ui/base/announce.ts'
 import { VisuallyHidden } from '@tearsheet/ui/base/visually-hidden.tsx'
 import { ConfirmDialog } from '@tearsheet/ui/dialogs/confirm-dialog.tsx'
-import { Inline } from '@tearsheet/ui/layout/inline.tsx'
+import { Grid } from '@tearsheet/ui/layout/grid.tsx'
 import { Stack } from '@tearsheet/ui/layout/stack.tsx'
 import { call } from '@tearsheet/ui/lib/api.ts'
 import { counted, formatMoment } from '@tearsheet/ui/lib/format.ts'
@@ -50,7 +50,14 @@ export function RecentRuns() {
       </Text>
       <Stack as="ul" gap={4}>
         {data.runs.map((run) => (
-          <Inline as="li" justify="between" key={`${run.kind} ${run.id}`}>
+          <Grid
+            as="li"
+            columns="minmax(0, 1fr) auto"
+            gap={12}
+            align="center"
+            breakAnywhere
+            key={`${run.kind} ${run.id}`}
+          >
             <span>
               {nameOf(run)}
               <Text as="span" type="small" color="text-2">
@@ -70,14 +77,14 @@ export function RecentRuns() {
                 Undo<VisuallyHidden> {nameOf(run)}</VisuallyHidden>
               </Button>
             )}
-          </Inline>
+          </Grid>
         ))}
       </Stack>
       {chosen && (
         <ConfirmDialog
           open
           danger
-          title={`Undo ${nameOf(chosen)}?`}
+          title={`Undo ${nameOf(chosen).replace('Payment', 'payment')}?`}
           confirmLabel="Undo"
           pending={undo.isPending}
           error={error}

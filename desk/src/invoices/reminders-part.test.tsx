@@ -48,7 +48,7 @@ it('shows the next run with its recipients, and saves the days as typed', async 
   const text = shown.text()
   for (const part of ['7 days before; on the due date; 15 days after', 'ap@northern.example', '# 88098', 'In dispute'])
     expect(text).toContain(part)
-  await shown.press('Change reminders')
+  await shown.press('Change reminders of all clients')
   await shown.fill('Days', '-3, 0 10')
   shown.answer(reminders.setReminders, data)
   await shown.press('Save')

@@ -5,7 +5,7 @@ import type { RemindedInvoice, ReminderStop, Reminders } from '@tearsheet/protoc
 import { Button } from '@tearsheet/ui/actions/button.tsx'
 import { VisuallyHidden } from '@tearsheet/ui/base/visually-hidden.tsx'
 import { LoadFailure } from '@tearsheet/ui/feedback/load-failure.tsx'
-import { Inline } from '@tearsheet/ui/layout/inline.tsx'
+import { Grid } from '@tearsheet/ui/layout/grid.tsx'
 import { Stack } from '@tearsheet/ui/layout/stack.tsx'
 import { call } from '@tearsheet/ui/lib/api.ts'
 import { formatDate, formatShortDate } from '@tearsheet/ui/lib/format.ts'
@@ -34,27 +34,26 @@ export function RemindersPart() {
     <Stack gap={24}>
       <Stack as="section" gap={8} aria-labelledby="desk-reminders-settings">
         <h2 id="desk-reminders-settings">Settings</h2>
-        <Inline align="baseline">
+        <Grid columns="minmax(0, 1fr) auto" gap={12} align="center" measure>
           <span>
             {provider.isOn ? 'On' : 'Off'} for all clients: {daysWords(provider.days)}. Sent Monday to Friday, one email
             for each account and day.
           </span>
           <Button size="row" onClick={() => setChanged({ client: null, ...provider })}>
-            Change reminders
+            Change<VisuallyHidden> reminders of all clients</VisuallyHidden>
           </Button>
-        </Inline>
+        </Grid>
         {clients.length > 0 && (
-          <Stack as="ul" gap={8}>
+          <Stack as="ul" gap={8} measure>
             {clients.map(({ client, isOn, days }) => (
-              <Inline as="li" align="baseline" key={client.id}>
+              <Grid as="li" columns="minmax(0, 1fr) auto" gap={12} align="center" key={client.id}>
                 <span>
-                  {client.name}: {isOn === null ? 'as for all clients' : isOn ? 'on' : 'off'}
-                  {days && `, ${daysWords(days)}`}
+                  {client.name}: {ownWords(isOn, days)}
                 </span>
                 <Button size="row" onClick={() => setChanged({ client, isOn, days })}>
                   Change<VisuallyHidden> reminders of {client.name}</VisuallyHidden>
                 </Button>
-              </Inline>
+              </Grid>
             ))}
           </Stack>
         )}
@@ -66,13 +65,18 @@ export function RemindersPart() {
   )
 }
 
+/** Describes how the reminders of a client differ from those of all clients. */
+const ownWords = (isOn: boolean | null, days: readonly number[] | null) =>
+  [isOn === null ? null : isOn ? 'on' : 'off', days && daysWords(days)].filter(Boolean).join(', ') ||
+  'as for all clients'
+
 const invoiceHref = (item: string) => addressOf('desk', { queue: 'invoices' }, { tab: 'reminders', item })
 
 const InvoiceWords = ({ invoice: { id, invoiceNumber, dueDate, distance, shown } }: { invoice: RemindedInvoice }) => (
-  <div>
+  <>
     <Link href={invoiceHref(id)}># {invoiceNumber}</Link>, {writeShown(shown)}, due {formatShortDate(dueDate)} (
     {distanceWords(distance)})
-  </div>
+  </>
 )
 
 function Preview({ preview: { day, emails, withheld } }: Pick<Reminders, 'preview'>) {
@@ -95,7 +99,12 @@ function Preview({ preview: { day, emails, withheld } }: Pick<Reminders, 'previe
             {
               id: 'invoices',
               header: 'Invoices',
-              cell: ({ invoices }) => invoices.map((one) => <InvoiceWords key={one.id} invoice={one} />),
+              cell: ({ invoices }) =>
+                invoices.map((one) => (
+                  <div key={one.id}>
+                    <InvoiceWords invoice={one} />
+                  </div>
+                )),
             },
           ]}
           rows={emails}
@@ -131,9 +140,9 @@ function Stops({ stops }: { stops: readonly ReminderStop[] }) {
       <h2 id="desk-reminders-stops">Stop list</h2>
       {stops.length === 0 && <p>Empty. Stop the reminders of an invoice on its page, those of a client under Aging.</p>}
       {stops.length > 0 && (
-        <Stack as="ul" gap={8}>
+        <Stack as="ul" gap={8} measure>
           {stops.map((stop) => (
-            <Inline as="li" align="baseline" key={stop.id}>
+            <Grid as="li" columns="minmax(0, 1fr) auto" gap={12} align="center" breakAnywhere key={stop.id}>
               <span>
                 {stop.invoice ? (
                   <>
@@ -147,7 +156,7 @@ function Stops({ stops }: { stops: readonly ReminderStop[] }) {
               <Button size="row" pending={resume.pending === stop} onClick={() => void resume.run(stop)}>
                 Resume<VisuallyHidden> reminders of {nameOf(stop)}</VisuallyHidden>
               </Button>
-            </Inline>
+            </Grid>
           ))}
         </Stack>
       )}

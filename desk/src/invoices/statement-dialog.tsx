@@ -16,6 +16,7 @@ import { formatShortDate } from '@tearsheet/ui/lib/format.ts'
 import { callQuery } from '@tearsheet/ui/lib/query-client.ts'
 import { Table } from '@tearsheet/ui/lists/table.tsx'
 import { LoadingText } from '@tearsheet/ui/text/loading-text.tsx'
+import { nowrap } from '@tearsheet/ui/text/nowrap.tsx'
 import { Text } from '@tearsheet/ui/text/text.tsx'
 import { useState } from 'react'
 import { useDeskUser } from '../components/use-desk-user.ts'
@@ -98,7 +99,7 @@ export function StatementDialog({ account, onClose }: { account: AccountAging; o
               key={currencyCode}
               caption={`Statement in ${currencyCode}`}
               columns={[
-                { id: 'date', header: 'Date', tabular: true, cell: ({ date }) => formatShortDate(date) },
+                { id: 'date', header: 'Date', tabular: true, cell: ({ date }) => nowrap(formatShortDate(date)) },
                 { id: 'words', header: 'Description', rowHeader: true, cell: ({ words }) => words },
                 {
                   id: 'charges',

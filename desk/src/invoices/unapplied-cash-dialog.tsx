@@ -2,6 +2,7 @@ import { useQuery } from '@tanstack/react-query'
 import * as ledger from '@tearsheet/protocol/invoices/desk-endpoints'
 import * as money from '@tearsheet/protocol/invoices/desk-money-endpoints'
 import type { AccountMoney, Receipt } from '@tearsheet/protocol/invoices/desk-schemas'
+import { nameWithReference } from '@tearsheet/protocol/invoices/messages'
 import { suggestAllocations } from '@tearsheet/protocol/invoices/rules'
 import { writePlain } from '@tearsheet/protocol/money'
 import { bookToday } from '@tearsheet/ui/accounts/book-today.ts'
@@ -26,9 +27,10 @@ import { writeShown } from '../issuing/draft-words.ts'
 import { FormDialog } from '../records/form-dialog.tsx'
 import { AllocationFields } from './allocation-fields.tsx'
 
-const nameOf = ({ kind, reference }: Receipt) => `${kind === 'check' ? 'Check' : 'Transfer'} ${reference}`
+const nameOf = ({ kind, reference }: Receipt) =>
+  kind === 'credit' ? reference : nameWithReference(kind === 'check' ? 'Check' : 'Transfer', reference)
 
-/** The unapplied cash of an account, each payment to be allocated to invoices or sent back. */
+/** The unapplied cash of an account, each payment or account credit to be allocated to invoices or sent back. */
 export function UnappliedCashDialog({ clientAccountId, onClose }: { clientAccountId: string; onClose: () => void }) {
   const asked = useQuery(callQuery(money.getAccountMoney, { clientAccountId }))
   const [chosen, setChosen] = useState<{ receipt: Receipt; act: 'allocate' | 'send' } | null>(null)
@@ -48,7 +50,7 @@ export function UnappliedCashDialog({ clientAccountId, onClose }: { clientAccoun
         {asked.data?.receipts.map((receipt) => (
           <Stack as="li" gap={4} key={receipt.id}>
             <span>
-              {nameOf(receipt)}, {formatShortDate(receipt.receivedOn)}: {writeShown(receipt.unapplied)} of{' '}
+              {nameOf(receipt)}, {formatShortDate(receipt.receivedOn)}: {writeShown(receipt.unapplied)} left of{' '}
               {writeShown(receipt.total)}
             </span>
             <Inline>

@@ -77,16 +77,29 @@ async function loadQueue({ list, completed, campaignItemId }: ShownQueue): Promi
   if (answer.item) keepItem(answer.item)
 }
 
-/** Removes an ad from the displayed list at once; the next refresh confirms it. */
-export function dropFromList(campaignItemId: string): void {
-  if (!shown?.list) return
-  type Loaded = { pages: { data: { id: string }[] }[] }
-  queryClient.setQueryData<Loaded>(
-    [...callKey(work.listWork), shown.list],
-    (before) =>
-      before && {
-        ...before,
-        pages: before.pages.map((page) => ({ ...page, data: page.data.filter(({ id }) => id !== campaignItemId) })),
-      },
-  )
+type LoadedList = { pages: { data: { id: string }[] }[] }
+
+/**
+ * Removes an ad from the displayed list at once; the next refresh confirms it.
+ * @returns the function that puts it back, unless a refresh has
+ */
+export function dropFromList(campaignItemId: string): () => void {
+  if (!shown?.list) return () => {}
+  const queryKey = [...callKey(work.listWork), shown.list]
+  const before = queryClient.getQueryData<LoadedList>(queryKey)
+  const pageAt = before?.pages.findIndex(({ data }) => data.some(({ id }) => id === campaignItemId)) ?? -1
+  const rows = before?.pages[pageAt]?.data ?? []
+  const rowAt = rows.findIndex(({ id }) => id === campaignItemId)
+  const row = rows[rowAt]
+  const change = (edit: (data: LoadedList['pages'][number]['data'], page: number) => typeof data) =>
+    queryClient.setQueryData<LoadedList>(
+      queryKey,
+      (list) => list && { ...list, pages: list.pages.map((page, at) => ({ ...page, data: edit(page.data, at) })) },
+    )
+  change((data) => data.filter(({ id }) => id !== campaignItemId))
+  return () => {
+    const now = queryClient.getQueryData<LoadedList>(queryKey)
+    if (!row || now?.pages.some(({ data }) => data.some(({ id }) => id === campaignItemId))) return
+    change((data, page) => (page === pageAt ? data.toSpliced(rowAt, 0, row) : data))
+  }
 }

@@ -1,4 +1,4 @@
-import { onAnnounce } from '@tearsheet/ui/base/announce.ts'
+import { announce, onAnnounce } from '@tearsheet/ui/base/announce.ts'
 import { afterEach, beforeEach, expect, it } from 'vitest'
 import { type ShownDesk, showDesk } from '../components/desk-fixture.tsx'
 import { type Arrival, useArrival } from './use-arrival.ts'
@@ -32,6 +32,12 @@ it('announces the next ad when the focus moves past its name, to the first field
   shown = await showDesk(<Ad arrival="next" />, '/desk')
   expect(document.activeElement?.id).toBe('desk-field-price')
   expect(stated).toEqual(['Next: Harbor Weekly'])
+})
+
+it('announces the next ad together with the result of the last step', async () => {
+  announce('Science Careers: done')
+  shown = await showDesk(<Ad arrival="next" />, '/desk')
+  expect(stated.at(-1)).toBe('Science Careers: done. Next: Harbor Weekly')
 })
 
 it('does not announce the name when the focus moves to it', async () => {

@@ -1,5 +1,5 @@
 import type { FieldError } from '@tearsheet/protocol/errors'
-import { announce } from '@tearsheet/ui/base/announce.ts'
+import { announceNext } from '@tearsheet/ui/base/announce.ts'
 import { passFocus } from '@tearsheet/ui/base/hold-focus.ts'
 import { useEffect, useRef } from 'react'
 import { focusWorkField } from './work-fields.ts'
@@ -18,7 +18,7 @@ export function useArrival(arrival: Arrival, missing: readonly FieldError[]): vo
     if (arrival === 'address') return
     const name = document.getElementById('desk-item')
     if (arrival === 'next' && missing.some(({ field }) => field && focusWorkField(field))) {
-      if (name) announce(`Next: ${name.textContent}`)
+      if (name) announceNext(`Next: ${name.textContent}`)
       return
     }
     if (name) passFocus(name)

@@ -2,8 +2,8 @@ import * as desk from '@tearsheet/protocol/desk/endpoints'
 import * as work from '@tearsheet/protocol/desk/work-endpoints'
 import { call } from '@tearsheet/ui/lib/api.ts'
 import { callQuery, queryClient, refresh } from '@tearsheet/ui/lib/query-client.ts'
-import { useCall } from '@tearsheet/ui/lib/use-call.ts'
 import { offerUndo } from './last-step.ts'
+import { useOptimistic } from './use-optimistic.ts'
 
 interface Giving {
   campaignItemId: string
@@ -13,34 +13,31 @@ interface Giving {
 
 const refreshes = [work.listWork, work.summarizeWork, desk.getItem]
 
-const assign = ({ campaignItemId, userId }: Giving) => call(work.assign, { campaignItemIds: [campaignItemId], userId })
+const assign = ({ campaignItemId, userId }: Giving) =>
+  call(work.assign, { campaignItemIds: [campaignItemId], userId }, { toast: false })
 
-/** Displays the assignee at once; the response replaces it, and a failure loads the former one again. */
-async function showAssigned({ campaignItemId, userId }: Giving): Promise<void> {
+/** Displays the assignee at once. Returns the function that displays the former one again. */
+async function showAssigned({ campaignItemId, userId }: Giving): Promise<() => void> {
   const known = queryClient.getQueryData(callQuery(work.listColleagues, {}).queryKey)
   const colleague = known?.colleagues.find(({ id }) => id === userId) ?? null
-  if (userId !== null && colleague === null) return
+  if (userId !== null && colleague === null) return () => {}
   const { queryKey } = callQuery(desk.getItem, { campaignItemId })
   // A response on its way has the former assignee
   await queryClient.cancelQueries({ queryKey })
+  const former = queryClient.getQueryData(queryKey)?.assignee ?? null
   queryClient.setQueryData(queryKey, (page) => page && { ...page, assignee: colleague })
+  return () => void queryClient.setQueryData(queryKey, (page) => page && { ...page, assignee: former })
 }
 
 /** Returns a function that assigns an ad to a user or to no one; the step can be undone. */
 export function useGiving(): (wish: Giving) => Promise<void> {
-  const giving = useCall(
-    async (wish: Giving) => {
-      const { campaignItemId } = wish
-      const before = await queryClient.ensureQueryData(callQuery(desk.getItem, { campaignItemId }))
-      await showAssigned(wish)
-      return { before, to: (await assign(wish)).assignee }
-    },
-    { showErrors: 'page', refreshes, refreshesOnFailure: refreshes },
-  )
+  const giving = useOptimistic({ send: assign, show: showAssigned })
   return async (wish) => {
-    const given = await giving.run(wish)
+    const before = await queryClient.ensureQueryData(callQuery(desk.getItem, { campaignItemId: wish.campaignItemId }))
+    const given = await giving.run(before.deskItem, wish)
     if (!given.done) return
-    const { before, to } = given.answer
+    void refresh(...refreshes)
+    const to = given.answer.assignee
     offerUndo(`${before.deskItem.publicationName}: assigned to ${to?.name ?? 'nobody'}`, async () => {
       await assign({ ...wish, userId: before.assignee?.id ?? null })
       await refresh(...refreshes)

@@ -47,7 +47,7 @@ export function ClaimRow({ row, now, isCurrent, isPending, onStep, onNotice }: C
   const { timeZone, singleKeys } = useDeskUser()
   const of = <VisuallyHidden>{`: ${campaignItem.publicationName}, ad ${campaignItem.adNumber}`}</VisuallyHidden>
   const amount = { amount: row.claimedAmount, isWithinMinimum: row.isWithinMinimum && row.claimedAmount === 0 }
-  const isEnd = state === 'refused' || state === 'remedied'
+  const isEnd = state === 'refused' || state === 'remedied' || state === 'closed'
   return (
     <Stack
       as="li"
@@ -76,7 +76,7 @@ export function ClaimRow({ row, now, isCurrent, isPending, onStep, onNotice }: C
         </Link>
       </Text>
       <p>
-        <strong>{claimKindLabels[kind]}.</strong> {explainAmount(row, amount, writeBase)}.{' '}
+        <strong>{claimKindLabels[kind]}.</strong> {explainAmount(row, amount, writeBase)}. Requested remedy:{' '}
         {claimRemedyLabels[row.remedy]}.
       </p>
       {description && (
@@ -85,23 +85,25 @@ export function ClaimRow({ row, now, isCurrent, isPending, onStep, onNotice }: C
         </p>
       )}
       <Text as="p" type="small" color="text-2">
-        {describeClaimRule(rule)}, until {formatMoment(deadlineAt, timeZone)}. Evidence:{' '}
-        {counted(evidence.checks, 'check')}, {counted(evidence.tearsheets, 'tearsheet')}.
+        {describeClaimRule(rule)} Deadline: {formatMoment(deadlineAt, timeZone)}. Evidence: {evidenceWords(evidence)}.
         {row.sentAt && ` Sent to ${row.recipient} by ${row.sentBy}, ${formatMoment(row.sentAt, timeZone)}.`}
         {row.answeredAt && ` Answer recorded by ${row.answeredBy}, ${formatMoment(row.answeredAt, timeZone)}.`}
       </Text>
       {row.answerNote && <p>{row.answerNote}</p>}
+      {row.closeNote && <p>Closed: {row.closeNote}</p>}
       {row.remedied && <Remedied remedied={row.remedied} />}
       <Inline gap={8}>
-        <Button
-          size="row"
-          variant={isCurrent ? 'primary' : 'secondary'}
-          pending={isPending}
-          onClick={() => onStep('next')}
-        >
-          {stepLabels[state]} {singleKeys && <kbd>E</kbd>}
-          {of}
-        </Button>
+        {state !== 'closed' && (
+          <Button
+            size="row"
+            variant={isCurrent ? 'primary' : 'secondary'}
+            pending={isPending}
+            onClick={() => onStep('next')}
+          >
+            {stepLabels[state]} {singleKeys && <kbd>E</kbd>}
+            {of}
+          </Button>
+        )}
         {state === 'opened' && (
           <Button size="row" onClick={() => onStep('edit')}>
             Edit… {singleKeys && <kbd>F</kbd>}
@@ -123,14 +125,18 @@ export function ClaimRow({ row, now, isCurrent, isPending, onStep, onNotice }: C
   )
 }
 
-const stepLabels: Record<DeskClaim['state'], string> = {
+const evidenceWords = ({ checks, tearsheets }: DeskClaim['evidence']) =>
+  [checks > 0 && counted(checks, 'check'), tearsheets > 0 && counted(tearsheets, 'tearsheet')]
+    .filter(Boolean)
+    .join(', ') || 'none'
+
+const stepLabels: Record<Exclude<DeskClaim['state'], 'closed'>, string> = {
   opened: 'Send…',
   sent: 'Record the answer…',
   granted: 'Remedy…',
   partly_granted: 'Remedy…',
   refused: 'Close',
   remedied: 'Close',
-  closed: 'Closed',
 }
 
 function Remedied({ remedied }: { remedied: NonNullable<DeskClaim['remedied']> }) {
@@ -145,7 +151,7 @@ function Remedied({ remedied }: { remedied: NonNullable<DeskClaim['remedied']> }
     )
   return (
     <p>
-      {writeBase(remedied.amount)} credited on{' '}
+      {writeBase(remedied.amount)} credited {remedied.isOnAccount ? 'to the account for' : 'on'}{' '}
       <Link href={addressOf('desk', { queue: 'invoices' }, { item: remedied.invoiceId })}>
         invoice # {remedied.invoiceNumber}
       </Link>

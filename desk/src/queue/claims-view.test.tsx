@@ -26,10 +26,10 @@ const claim = (n: number, state: DeskClaim['state']): DeskClaim => ({
   client: { id: id(7), name: 'Claiming College' },
   clientAccount: { id: id(6), name: 'Recruiting' },
 })
-const show = (rows: DeskClaim[]) =>
+const show = (rows: DeskClaim[], tab?: 'closed') =>
   showDesk(
     <ClaimsView now={new Date('2026-11-27T12:00:00Z')} />,
-    addressOf('desk', { queue: 'claims' }),
+    addressOf('desk', { queue: 'claims' }, { tab }),
     ({ answer, reject }) => {
       answer(claims.listDeskClaims, { data: rows, totalCount: rows.length })
       answer(claims.closeClaim, { claim: { ...claim(2, 'closed') } })
@@ -53,6 +53,16 @@ it('shows the arithmetic and the next step of a claim, and takes the step with a
   await press('j')
   await press('e')
   expect(sent(claims.closeClaim.path)).toMatchObject([{ claimId: id(2) }])
+})
+
+it('lists closed claims without a step', async () => {
+  shown = await show([claim(1, 'closed')], 'closed')
+  await shown.until('Tide Weekly')
+  expect(sent(claims.listDeskClaims.path)).toMatchObject([{ view: 'closed' }])
+  expect(page().queryByRole('button', { name: /Close/ })).toBeNull()
+  await press('e')
+  await press('x')
+  expect(page().queryByRole('dialog')).toBeNull()
 })
 
 it('shows that every claim is closed', async () => {

@@ -1,8 +1,10 @@
 import { useQuery } from '@tanstack/react-query'
+import { addressOf } from '@tearsheet/protocol/addresses'
 import type { DeskClaim } from '@tearsheet/protocol/campaigns/claim-schemas'
 import * as claims from '@tearsheet/protocol/campaigns/desk-claim-endpoints'
 import * as work from '@tearsheet/protocol/desk/work-endpoints'
 import { Button } from '@tearsheet/ui/actions/button.tsx'
+import { Tabs } from '@tearsheet/ui/actions/tabs.tsx'
 import { announce } from '@tearsheet/ui/base/announce.ts'
 import { LoadFailure } from '@tearsheet/ui/feedback/load-failure.tsx'
 import { Inline } from '@tearsheet/ui/layout/inline.tsx'
@@ -16,6 +18,7 @@ import { Skeleton } from '@tearsheet/ui/text/skeleton.tsx'
 import { useState } from 'react'
 import { useDeskUser } from '../components/use-desk-user.ts'
 import { useDeskKeys } from '../keys/use-desk-keys.ts'
+import { useDeskSearch } from '../keys/use-desk-search.ts'
 import { AnswerDialog, CloseDialog, RemedyDialog, SendDialog } from './claim-dialogs.tsx'
 import { ClaimRow } from './claim-row.tsx'
 import { EditClaimDialog } from './edit-claim-dialog.tsx'
@@ -36,9 +39,16 @@ const nextSteps = {
 
 const refreshes = [claims.listDeskClaims, work.summarizeWork]
 
-/** Claims against publications, the next due step first; E takes it. */
+const views = [
+  { id: 'open', label: 'Open' },
+  { id: 'closed', label: 'Closed' },
+] as const
+
+/** Claims against publications: open ones, the next due step first; E takes it. Closed ones, the last closed first. */
 export function ClaimsView({ now }: { now: Date }) {
-  const asked = useQuery(callQuery(claims.listDeskClaims, { paginationLimit: 50 }))
+  const search = useDeskSearch()
+  const view = search.tab === 'closed' ? 'closed' : 'open'
+  const asked = useQuery(callQuery(claims.listDeskClaims, { view, paginationLimit: view === 'open' ? 50 : 100 }))
   const { singleKeys } = useDeskUser()
   const [chosen, setChosen] = useState<string | null>(null)
   const [step, setStep] = useState<Step | null>(null)
@@ -59,6 +69,7 @@ export function ClaimsView({ now }: { now: Date }) {
   const act = {
     /** Opens the dialog of a step. A claim that was answered for good is closed at once. */
     take: async (row: DeskClaim, wanted: Step | null) => {
+      if (row.state === 'closed') return
       setChosen(row.id)
       if (wanted !== 'close' || (row.state !== 'refused' && row.state !== 'remedied')) return setStep(wanted)
       if (!(await close.run(row.id)).done) return
@@ -74,7 +85,7 @@ export function ClaimsView({ now }: { now: Date }) {
       k: () => choose(rows[at - 1]?.id),
       e: () => current && void act.take(current, nextSteps[current.state]),
       f: () => current?.state === 'opened' && void act.take(current, 'edit'),
-      x: () => current && current.state !== 'sent' && void act.take(current, 'close'),
+      x: () => current && current.state !== 'sent' && current.state !== 'closed' && void act.take(current, 'close'),
       p: () => current && void act.notice(current),
     },
     singleKeys,
@@ -95,26 +106,44 @@ export function ClaimsView({ now }: { now: Date }) {
           Add the dates to a calendar
         </Button>
       </Inline>
-      <LoadFailure of={asked} title="The claims could not be loaded" />
-      {asked.isLoading && <Skeleton shape="form" label="Loading claims" rows={5} />}
-      {asked.data && rows.length === 0 && (
-        <EmptyState title="Every claim is closed">Claims of clients, and those from live ads, appear here.</EmptyState>
-      )}
-      {rows.length > 0 && (
-        <Stack as="ul" gap={0} border="border" edges="above" aria-label="Open claims">
-          {rows.map((row) => (
-            <ClaimRow
-              key={row.id}
-              row={row}
-              now={now}
-              isCurrent={row.id === current?.id}
-              isPending={close.isPending && row.id === current?.id}
-              onStep={(wanted) => void act.take(row, wanted === 'next' ? nextSteps[row.state] : wanted)}
-              onNotice={() => void act.notice(row)}
-            />
-          ))}
-        </Stack>
-      )}
+      <Tabs
+        flush
+        label="Claims"
+        selected={view}
+        tabs={views.map(({ id, label }) => ({
+          ...{ id, label },
+          href: addressOf('desk', { queue: 'claims' }, { tab: id === 'open' ? undefined : id }),
+        }))}
+      >
+        <LoadFailure of={asked} title="The claims could not be loaded" />
+        {asked.isLoading && <Skeleton shape="form" label="Loading claims" rows={5} />}
+        {asked.data && rows.length === 0 && (
+          <EmptyState title={view === 'open' ? 'Every claim is closed' : 'No claim is closed yet'}>
+            Claims of clients, and those from live ads, appear here.
+          </EmptyState>
+        )}
+        {rows.length > 0 && (
+          <Stack
+            as="ul"
+            gap={0}
+            border="border"
+            edges="above"
+            aria-label={view === 'open' ? 'Open claims' : 'Closed claims'}
+          >
+            {rows.map((row) => (
+              <ClaimRow
+                key={row.id}
+                row={row}
+                now={now}
+                isCurrent={row.id === current?.id}
+                isPending={close.isPending && row.id === current?.id}
+                onStep={(wanted) => void act.take(row, wanted === 'next' ? nextSteps[row.state] : wanted)}
+                onNotice={() => void act.notice(row)}
+              />
+            ))}
+          </Stack>
+        )}
+      </Tabs>
       {step !== null && dialog.claim && <StepDialog step={step} {...dialog} claim={dialog.claim} />}
     </Stack>
   )

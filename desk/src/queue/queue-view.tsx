@@ -235,7 +235,7 @@ function Head({ queue, hrefWith }: HeadProps) {
       <h1 id="desk-queue">{queue.title}</h1>
       <QueueFigures queue={queue} />
       {!isComments && (
-        <Grid columns="minmax(0, 1fr) auto" gap={8} span="all" className={styles.tools}>
+        <Grid columns="minmax(0, 1fr) minmax(0, 9.5rem)" gap={8} span="all" className={styles.tools}>
           <SearchField
             label="Campaign, job #, publication or client"
             value={search.keyword ?? ''}

@@ -111,7 +111,7 @@ function Row(props: WorkListProps & { row: WorkRow }) {
         </Text>
         {row.snooze && (
           <Text as="div" type="small" color="text-2">
-            Snoozed by {row.snooze.by} until {formatDate(row.snooze.returnsOn)}
+            Until {formatDate(row.snooze.returnsOn)}, by {row.snooze.by}
           </Text>
         )}
         {row.requestedAt && (

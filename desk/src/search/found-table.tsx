@@ -7,6 +7,7 @@ import { Table } from '@tearsheet/ui/lists/table.tsx'
 import type { TableColumn } from '@tearsheet/ui/lists/table-column.ts'
 import { Badge } from '@tearsheet/ui/text/badge.tsx'
 import { Link } from '@tearsheet/ui/text/link.tsx'
+import { nowrap } from '@tearsheet/ui/text/nowrap.tsx'
 import { Text } from '@tearsheet/ui/text/text.tsx'
 import { Archive, CircleAlert, CircleCheck, Clock, type LucideIcon, Receipt, RotateCcw } from 'lucide-react'
 import styles from '../components/records.module.css'
@@ -58,7 +59,7 @@ export function FoundTable({
       header: number,
       rowHeader: true,
       tabular: true,
-      cell: (row) => (kind === 'invoices' ? <Link href={invoiceHref(row.id)}>{row.number}</Link> : row.number),
+      cell: (row) => (kind === 'invoices' ? <Link href={invoiceHref(row.id)}>{row.number}</Link> : nowrap(row.number)),
     },
     { id: 'title', header: title, cell: (row) => <div className={styles.name}>{row.title}</div> },
     {
@@ -89,7 +90,7 @@ export function FoundTable({
       header: at,
       tabular: true,
       leftOutBelow: 42,
-      cell: (row) => formatShortDate(dateIn(timeZone, new Date(row.at))),
+      cell: (row) => nowrap(formatShortDate(dateIn(timeZone, new Date(row.at)))),
     },
     {
       id: 'amount',

@@ -56,11 +56,10 @@ export function ExclusionsPart() {
               cell: ({ publicationId }) => (publicationId === null ? 'Account' : 'Publication'),
             },
             { id: 'by', header: 'Excluded by', cell: ({ by, at }) => `${by}, ${formatAgo(at)}` },
-            {
-              id: 'action',
-              header: 'Action',
-              cell: (row) =>
-                mayChange ? (
+          ]}
+          rowActions={
+            mayChange
+              ? (row) => (
                   <Button
                     size="row"
                     pending={include.isPending}
@@ -70,9 +69,9 @@ export function ExclusionsPart() {
                   >
                     Check again<VisuallyHidden> {row.name}</VisuallyHidden>
                   </Button>
-                ) : null,
-            },
-          ]}
+                )
+              : undefined
+          }
           rows={rows}
           rowKey={({ publicationId, clientAccountId }) => publicationId ?? clientAccountId ?? ''}
         />

@@ -9,7 +9,7 @@ afterEach(() => shown.close())
 
 const score = {
   ...{ publicationName: 'Harbor Jobs', ads: 41, read: 40, online: 38, firstFound: 3, minutesToFirst: 25 },
-  ...{ removedEarly: 1, changed: 1, neverFound: 0 },
+  ...{ removedEarly: 1, changed: 1, neverFound: 0, openClaims: 2, grantedClaims: 1 },
 }
 
 it('shows the figures of each publication in a week', async () => {
@@ -22,7 +22,7 @@ it('shows the figures of each publication in a week', async () => {
     }),
   )
   await shown.until('Harbor Jobs')
-  for (const words of ['95 % of 40', '25 minutes', '1 publication']) expect(shown.text()).toContain(words)
+  for (const words of ['95% of 40', '25 minutes', '1 publication']) expect(shown.text()).toContain(words)
 })
 
 it('lists what is not checked, and includes it again', async () => {

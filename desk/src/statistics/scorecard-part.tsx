@@ -51,13 +51,13 @@ export function ScorecardPart() {
         </Text>
       )}
       {data && data.totalCount === 0 && (
-        <EmptyState title="No checks in this week">Live ads are checked every day.</EmptyState>
+        <EmptyState title="No checks and claims in this week">Live ads are checked every day.</EmptyState>
       )}
       {data && data.publications.length > 0 && (
         <Table
-          caption="Live ads of each publication"
+          caption="Live ads and claims of each publication"
           rowLinks={false}
-          cardsBelow={1000}
+          cardsBelow={1100}
           columns={columns}
           rows={data.publications}
           rowKey={({ publicationName }) => publicationName}
@@ -75,11 +75,13 @@ const columns: TableColumn<PublicationScore>[] = [
   { id: 'removed', header: 'Removed early', numeric: true, cell: ({ removedEarly }) => formatCount(removedEarly) },
   { id: 'changed', header: 'Changed', numeric: true, cell: ({ changed }) => formatCount(changed) },
   { id: 'never', header: 'Never found', numeric: true, cell: ({ neverFound }) => formatCount(neverFound) },
+  { id: 'open', header: 'Claims open', numeric: true, cell: ({ openClaims }) => formatCount(openClaims) },
+  { id: 'granted', header: 'Claims granted', numeric: true, cell: ({ grantedClaims }) => formatCount(grantedClaims) },
 ]
 
 /** Share of the ads whose page could be read. */
 const writeShare = ({ online, read }: PublicationScore) =>
-  read === 0 ? 'Not read' : `${Math.floor((online / read) * 100)} % of ${formatCount(read)}`
+  read === 0 ? 'Not read' : `${Math.floor((online / read) * 100)}% of ${formatCount(read)}`
 
 function writeMinutes(minutes: number | null): string {
   if (minutes === null) return 'None found'

@@ -1,5 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { addressOf } from '@tearsheet/protocol/addresses'
+import { dateIn } from '@tearsheet/protocol/dates'
 import { durationWords } from '@tearsheet/protocol/desk/rules'
 import { summarizeTimes } from '@tearsheet/protocol/desk/times-endpoints'
 import { type Timed, timePeriods, type WaitingCount } from '@tearsheet/protocol/desk/times-schemas'
@@ -9,12 +10,13 @@ import { Select } from '@tearsheet/ui/forms/select.tsx'
 import { Grid } from '@tearsheet/ui/layout/grid.tsx'
 import { Inline } from '@tearsheet/ui/layout/inline.tsx'
 import { Stack } from '@tearsheet/ui/layout/stack.tsx'
-import { counted, formatCount, formatMoment } from '@tearsheet/ui/lib/format.ts'
+import { counted, formatCount, formatShortDate } from '@tearsheet/ui/lib/format.ts'
 import { callQuery } from '@tearsheet/ui/lib/query-client.ts'
 import { useGo } from '@tearsheet/ui/lib/use-go.ts'
 import { Table } from '@tearsheet/ui/lists/table.tsx'
 import { EmptyState } from '@tearsheet/ui/text/empty-state.tsx'
 import { Link } from '@tearsheet/ui/text/link.tsx'
+import { nowrap } from '@tearsheet/ui/text/nowrap.tsx'
 import { Skeleton } from '@tearsheet/ui/text/skeleton.tsx'
 import { Text } from '@tearsheet/ui/text/text.tsx'
 import { queues } from '../components/queues.ts'
@@ -51,7 +53,7 @@ export function TimesPage() {
                 }
               />
             </Inline>
-            <Grid columns={2} gap={[20, 24]} stackBelow={900}>
+            <Grid columns={2} gap={[20, 24]} stackBelow={1200}>
               <Times title="From request to review" timed={asked.data.review} queue="reviews" />
               <Times title="From approval to publishing" timed={asked.data.publish} queue="to-publish" />
             </Grid>
@@ -87,6 +89,7 @@ function WaitingTable({ waiting }: { waiting: readonly WaitingCount[] }) {
       <Table
         caption="Late and waiting ads by person and queue"
         rowLinks={false}
+        cardsBelow={1100}
         columns={[
           { id: 'person', header: 'Person', rowHeader: true, cell: ({ name }) => name },
           ...queues.flatMap((queue) =>
@@ -115,7 +118,7 @@ function LateCell({ queue: { slug, kind, title }, row: { name, assignee, counts 
   if (count === 0) return null
   const hrefOf = (isLate: boolean) => addressOf('desk', { queue: slug }, { assignee, ...(isLate && { late: 'yes' }) })
   return (
-    <Stack gap={8}>
+    <Stack gap={8} className={styles.state}>
       {late > 0 ? (
         <Link href={hrefOf(true)}>
           <Text color="danger-text" weight={600}>
@@ -175,9 +178,9 @@ function Times({ title, timed, queue }: { title: string; timed: Timed; queue: st
                   </Link>
                 ),
               },
-              { id: 'time', header: 'Took', numeric: true, cell: ({ minutes }) => timeOf(minutes) },
+              { id: 'time', header: 'Took', numeric: true, cell: ({ minutes }) => nowrap(timeOf(minutes)) },
               { id: 'by', header: 'By', cell: ({ by }) => by },
-              { id: 'at', header: 'Done', cell: ({ at }) => formatMoment(at, timeZone) },
+              { id: 'at', header: 'Done', cell: ({ at }) => nowrap(formatShortDate(dateIn(timeZone, new Date(at)))) },
             ]}
             rows={slowest}
             rowKey={({ campaignItemId, at }) => `${campaignItemId} ${at}`}

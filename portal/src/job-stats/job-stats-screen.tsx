@@ -9,8 +9,10 @@ import { useGoBack } from '@tearsheet/ui/lib/use-go-back.ts'
 import { useActiveView } from '@tearsheet/ui/lib/use-session.ts'
 import { LoadingText } from '@tearsheet/ui/text/loading-text.tsx'
 import { useEffect, useRef, useState } from 'react'
+import { flushSync } from 'react-dom'
 import { postTo, readMessage } from './components/frame-messages.ts'
 import { MonthByMail } from './components/month-by-mail.tsx'
+import { copyForPrint } from './components/print-copy.ts'
 import styles from './job-stats-screen.module.css'
 import { useEmbed } from './queries.ts'
 
@@ -105,6 +107,18 @@ function StatisticsFrame({ url, token, onTokenDue }: FrameProps) {
     postTo(frame.current?.contentWindow, { kind: 'job-stats:go', search: asked })
   }, [asked])
 
+  const copy = useRef<HTMLDivElement>(null)
+  const [isCopied, setCopied] = useState(false)
+  useEffect(() => {
+    const copyContent = () => {
+      const [from, to] = [frame.current, copy.current]
+      // It is printed as it is when the event ends
+      if (isOurs && from && to) flushSync(() => setCopied(copyForPrint(from, to)))
+    }
+    window.addEventListener('beforeprint', copyContent)
+    return () => window.removeEventListener('beforeprint', copyContent)
+  }, [isOurs])
+
   const { height, failure } = state
   // Without a height it would pull up the content below, and push it down again
   const isShown = state.isShown && height !== null
@@ -133,7 +147,9 @@ function StatisticsFrame({ url, token, onTokenDue }: FrameProps) {
         src={first.address}
         height={height ?? undefined}
         data-hidden={!isShown || failure !== null || undefined}
+        data-copied={isCopied || undefined}
       />
+      <div ref={copy} className={styles.copy} />
     </>
   )
 }

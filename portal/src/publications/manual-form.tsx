@@ -19,6 +19,8 @@ interface ManualFormProps {
   id?: string
   /** The edited publication; undefined for a new one. */
   publication: ManualPublication | undefined
+  /** Name of a new publication, as typed so far. */
+  name?: string | undefined
   /** Names already in the list. */
   taken: readonly string[]
   /** The client's quote currency, also used for budgets. */
@@ -34,11 +36,11 @@ interface ManualFormProps {
 const choices = (names: Record<number, string>) => Object.entries(names).map(([value, label]) => ({ value, label }))
 
 /** Name, type, address, instructions and budget of a publication added by the client. */
-export function ManualForm({ id, publication, taken, currency, catalog, onSave, children }: ManualFormProps) {
+export function ManualForm({ id, publication, name, taken, currency, catalog, onSave, children }: ManualFormProps) {
   const ownId = useId()
   const context = { id: publication?.id, taken, currency }
   const form = useForm({
-    start: manualValues(publication, currency),
+    start: manualValues(publication, currency, name),
     resolver: manualResolver(context),
     pathOf: (path) => path.split('.').at(-1) ?? '',
   })

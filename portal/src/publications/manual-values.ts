@@ -19,11 +19,18 @@ export interface ManualValues {
 /** Selected for a new publication, because most ads are online. */
 const online = 1
 
-/** Returns the form values of a publication; those of a new one without one. */
-export function manualValues(publication: ManualPublication | undefined, currency: DisplayCurrency): ManualValues {
+/**
+ * Returns the form values of a publication; those of a new one without one.
+ * @param name of a new one, as typed so far
+ */
+export function manualValues(
+  publication: ManualPublication | undefined,
+  currency: DisplayCurrency,
+  name = '',
+): ManualValues {
   const budget = publication ? displayBudget(publication, currency) : null
   return {
-    name: publication?.name ?? '',
+    name: publication?.name ?? name,
     type: String(publication?.type ?? online),
     printType: String(publication?.printType ?? ''),
     url: publication?.url ?? '',

@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
-import { notFound, useParams } from '@tanstack/react-router'
+import { notFound, useParams, useSearch } from '@tanstack/react-router'
 import { addressOf, routes } from '@tearsheet/protocol/addresses'
 import { Button } from '@tearsheet/ui/actions/button.tsx'
 import { Alert } from '@tearsheet/ui/feedback/alert.tsx'
@@ -15,6 +15,7 @@ import { ManualPublicationForm } from './sections/manual-publication-form.tsx'
 /** A publication added by the client: new or edited. Returns to the form and field it was opened from. */
 export function ManualPublicationScreen() {
   const { quoteType, pendingQuoteId, pendingQuoteItemId } = useParams({ from: inAccount(routes.manualPublication) })
+  const { name } = useSearch({ from: inAccount(routes.manualPublication) })
   const isFriendly = quoteType.toLowerCase() === 'friendly-form'
   const form = addressOf('requestQuote', { step: isFriendly ? 'step-10' : 'regular-entry-form', id: pendingQuoteId })
   const back = isFriendly ? form : `${form}#manual`
@@ -53,6 +54,7 @@ export function ManualPublicationScreen() {
       <ManualPublicationForm
         quote={pendingQuote}
         publication={publication}
+        name={name}
         currency={currency}
         back={back}
         listedAt={listedAt}

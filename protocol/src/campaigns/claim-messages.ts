@@ -28,9 +28,10 @@ const one: Record<ClaimDeadlineUnit, string> = { hours: 'hour', days: 'day', iss
 
 /** Describes a publication's rule in one sentence. */
 export function describeClaimRule({ deadline: { amount, unit }, remedy, minimumShare }: ClaimRule): string {
-  const window = `Claims within ${amount} ${amount === 1 ? one[unit] : unit}`
-  const share = minimumShare < 100 ? `, below ${minimumShare}% of the days` : ''
-  return `${window}${share}: ${{ rerun: 'a free rerun', credit: 'a credit', refund: 'a refund' }[remedy]}`
+  const window = `The publication accepts claims within ${amount} ${amount === 1 ? one[unit] : unit}`
+  const share = minimumShare < 100 ? ` if less than ${minimumShare}% of the days ran` : ''
+  const given = { rerun: 'a free rerun', credit: 'a credit', refund: 'a refund' }[remedy]
+  return `${window}${share}, and gives ${given}.`
 }
 
 /** Writes the arithmetic of a proposed amount: "7 of 30 days missing of $365.00 = $85.17". */
@@ -41,7 +42,7 @@ export function explainAmount(
 ): string {
   const paid = write(price ?? 0)
   if (!price) return 'The ad was free of charge'
-  if (!countsDays(kind)) return `The price of the ad = ${paid}`
+  if (!countsDays(kind)) return `The whole price of the ad, ${paid}`
   if (missingDays === 0) return 'The missing days are not known yet'
   const days = `${missingDays} of ${runDays} ${runDays === 1 ? 'day' : 'days'} missing`
   return isWithinMinimum ? `${days}: within the publication’s minimum` : `${days} of ${paid} = ${write(amount)}`
@@ -97,6 +98,8 @@ export const claimMessages = {
     `We opened a claim for your ad for ${campaignName} at ${publicationName}`,
   credited: (publicationName: string, campaignName: string) =>
     `The claim for ${campaignName} at ${publicationName} was credited on its invoice`,
+  creditedToAccount: (publicationName: string, campaignName: string) =>
+    `The claim for ${campaignName} at ${publicationName} was credited to your account`,
   rerun: (publicationName: string, campaignName: string) =>
     `Your ad for ${campaignName} runs again at ${publicationName}, free of charge`,
   /** On an invoice line. */

@@ -41,6 +41,8 @@ export const claim = z.object({
         /** Base minor units, and as shown on the invoice. */
         amount: z.int(),
         shown: z.object({ currencyCode: z.string(), symbol: z.string(), amount: z.int() }),
+        /** Whether the account keeps it, because the invoice was paid. */
+        isOnAccount: z.boolean(),
       }),
     ])
     .nullable(),

@@ -13,6 +13,17 @@ export const listChecks = endpoint({
   response: z.object({ checks: z.array(adCheck), totalCount: z.int(), findings: z.array(confirmedFinding) }),
 })
 
+export const getCapture = endpoint({
+  name: 'campaigns.getCapture',
+  summary: 'Returns the image of the page that a check of a live ad has rendered',
+  method: 'GET',
+  path: '/campaigns/:campaignId/items/:campaignItemId/checks/:checkId/capture',
+  runs: 'steps',
+  access: 'signedIn',
+  params: z.object({ campaignId: id, campaignItemId: id, checkId: id }),
+  files: ['image/png'],
+})
+
 export const getOnlineDays = endpoint({
   name: 'campaigns.getOnlineDays',
   summary: 'Returns for each checked ad of a campaign the days on which it was found, and those on which it was not',

@@ -60,6 +60,8 @@ export const adCheck = z.object({
   unreadableReason: z.enum(unreadableReasons).nullable(),
   /** SHA-256 of the stored text; null without one. */
   sha256: z.string().nullable(),
+  /** Whether an image of the page is stored. */
+  hasCapture: z.boolean(),
 })
 export type AdCheck = z.infer<typeof adCheck>
 
@@ -122,5 +124,8 @@ export const publicationScore = z.object({
   removedEarly: z.int(),
   changed: z.int(),
   neverFound: z.int(),
+  /** Claims that were open at the end of the week, and claims that the publication granted in it, also in part. */
+  openClaims: z.int(),
+  grantedClaims: z.int(),
 })
 export type PublicationScore = z.infer<typeof publicationScore>

@@ -4,6 +4,7 @@ import { seenItem } from '../campaigns/desk-schemas.ts'
 import { calendarDate } from '../date-schemas.ts'
 import { endpoint } from '../endpoint.ts'
 import { id } from '../identifiers.ts'
+import { deskMessages } from './messages.ts'
 
 const access = 'desk'
 
@@ -38,7 +39,11 @@ export const addNote = endpoint({
   area: 'ads',
   body: z.object({
     campaignItemId: id,
-    text: z.string().trim().min(1, { error: 'Enter the note' }).max(2000, { error: 'Use 2,000 characters or fewer' }),
+    text: z
+      .string()
+      .trim()
+      .min(1, { error: deskMessages.noteMissing })
+      .max(2000, { error: 'Use 2,000 characters or fewer' }),
   }),
   response: z.object({ note: deskNote }),
   idempotency: 'optional',

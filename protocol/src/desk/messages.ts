@@ -16,6 +16,7 @@ export const deskMessages = {
   /** @param changes the last ones of its state, each with its user and time */
   uploadTooLate: (publication: string, words: string, changes: readonly string[]) =>
     [`${publication}: artwork cannot be replaced while it is "${words}"`, ...changes].join('. '),
+  noteMissing: 'Enter the note',
   snoozeDate: 'Choose a day after today, within a year',
   titleTaken: 'There is one with this name already',
   retiredTitle: 'There is a retired one with this name. Restore it instead',

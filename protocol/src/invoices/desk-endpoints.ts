@@ -160,7 +160,7 @@ export const returnReceipt = endpoint({
 
 export const creditInvoice = endpoint({
   name: 'desk.creditInvoice',
-  summary: 'Credits an amount of an open invoice by a numbered credit memo; the client sees it and its reason',
+  summary: 'Credits an amount of an invoice by a numbered credit memo; the client sees it and its reason',
   path: '/desk/creditInvoice',
   access,
   area: 'books',
@@ -168,6 +168,11 @@ export const creditInvoice = endpoint({
     reason,
     /** Open amount that the caller has seen; the credit is rejected if it has changed meanwhile. */
     expectedOpen: z.int().min(0).nullish(),
+    /**
+     * Keeps a credit above the open amount on the account, which can use it for another invoice or receive it as money.
+     * The open amount of the invoice is settled first.
+     */
+    keepRest: z.boolean().optional(),
   }),
   response: z.object({ invoices: z.array(deskInvoice), creditMemo: z.object({ id, number: z.int() }) }),
   idempotency: 'optional',

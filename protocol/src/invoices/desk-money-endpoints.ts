@@ -76,10 +76,25 @@ export const generateCreditMemo = endpoint({
   access,
   area: 'books',
   body: z.object({
-    /** A booking of the kind `credit`. */
+    /** A booking with a credit number. */
     creditId: id,
   }),
   files: ['application/pdf'],
+})
+
+export const voidCreditMemo = endpoint({
+  name: 'desk.voidCreditMemo',
+  summary: 'Voids a credit memo by a memo with its own number; its invoice owes the amount again',
+  path: '/desk/voidCreditMemo',
+  access,
+  area: 'books',
+  body: z.object({
+    /** A booking of the kind `credit` or `accountCredit`. */
+    creditId: id,
+    reason: z.string().trim().min(1, { error: 'Enter the reason' }).max(500),
+  }),
+  response: z.object({ invoices: z.array(deskInvoice), voidMemo: z.object({ id, number: z.int() }) }),
+  idempotency: 'optional',
 })
 
 export const listRuns = endpoint({

@@ -26,11 +26,11 @@ export const booking = z.object({
   reason: z.string().nullable(),
   at: moment,
   by: z.string(),
-  /** Number of the credit memo; null for other bookings. */
+  /** Number of the credit memo or of its void; null for other bookings. */
   creditNumber: z.int().nullable(),
   /** Whether it moves unapplied cash of a receipt, and can be released again. */
   isAllocation: z.boolean(),
-  /** The booking that it reverses. */
+  /** The booking that it reverses or voids. */
   reversesId: id.nullable(),
 })
 export type Booking = z.infer<typeof booking>
@@ -119,7 +119,8 @@ export type AccountAging = z.infer<typeof accountAging>
 /** A check or transfer with the part of it that no invoice has. */
 export const receipt = z.object({
   id,
-  kind: z.enum(['check', 'transfer']),
+  /** `credit` is a credit memo on a paid invoice. */
+  kind: z.enum(['check', 'transfer', 'credit']),
   reference: z.string(),
   receivedOn: calendarDate,
   total: displayedAmount,

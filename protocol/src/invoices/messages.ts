@@ -86,6 +86,16 @@ export const invoiceMessages = {
   undoAllocated: (amount: string, number: number, latest: string) =>
     `${amount} of it is allocated to invoice # ${number}.${latest} Release the allocation first`,
   undoRefunded: (amount: string, latest: string) => `${amount} of it was sent back.${latest}`,
+  memoName: (number: number) => `Credit memo # ${number}`,
+  /** A credit that would exceed what was billed. */
+  amountAboveBilled: (number: number, most: string, latest: string) =>
+    `Invoice # ${number} can be credited by ${most} more.${latest}`,
+  creditVoided: (number: number, latest: string) => `Credit memo # ${number} is void already.${latest}`,
+  /** `used` is the part of a credit that was applied or sent back. */
+  creditUsed: (number: number, used: string, latest: string) =>
+    `${used} of credit memo # ${number} has been used.${latest} Release the allocation first`,
+  creditOfClaim: (number: number, publicationName: string) =>
+    `Credit memo # ${number} is the remedy of the claim for ${publicationName}, so it cannot be voided`,
   refundedEarly: 'It cannot be sent back before it was received',
   previewChanged: (campaign: string) => `${campaign} has changed since the preview. Look at it again`,
   notARecipient: (address: string) => `${address} neither manages this account’s invoices nor is its billing contact`,
@@ -103,6 +113,16 @@ export const bookingLabels: Record<BookingKind, string> = {
   writeOff: 'Written off',
   reversed: 'Payment entry undone',
   voided: 'Invoice voided',
+  accountCredit: 'Credited to the account',
+  applied: 'Account credit applied',
+  creditVoided: 'Credit memo voided',
+}
+
+/** Adds a reference to the label of a booking: "Check received 1042" for "1042", and for "Check 1042" as well. */
+export function nameWithReference(label: string, reference: string | null): string {
+  const [kind = '', number = ''] = reference?.split(/(?<=^\S+)\s+(?=.*\d)/) ?? []
+  const isRepeated = number !== '' && label.toLowerCase().startsWith(kind.toLowerCase())
+  return [label, isRepeated ? number : reference].filter(Boolean).join(' ')
 }
 
 /**
@@ -142,7 +162,8 @@ export function historyTitle(event: InvoiceEvent): string {
     case 'refunded':
       return `Payment ${event.reference} refunded${event.part === null ? '' : ' in part'}`
     case 'booked':
-      if (event.creditNumber !== null) return `${bookingLabels.credit} by credit memo # ${event.creditNumber}`
-      return [bookingLabels[event.booking], event.reference].filter(Boolean).join(' ')
+      if (event.voids !== null) return `Credit memo # ${event.voids} voided by memo # ${event.creditNumber}`
+      if (event.creditNumber !== null) return `${bookingLabels[event.booking]} by credit memo # ${event.creditNumber}`
+      return nameWithReference(bookingLabels[event.booking], event.reference)
   }
 }

@@ -1,7 +1,15 @@
 import { daysBetween } from '../dates.ts'
 import { freeLabel } from '../media-contracts/rules.ts'
 import { shareOf } from '../money.ts'
-import type { AdProof, AgingBucket, BilledAd, CardFunding, DisplayedAmount, MatchState } from './schemas.ts'
+import type {
+  AdProof,
+  AgingBucket,
+  BilledAd,
+  BookingKind,
+  CardFunding,
+  DisplayedAmount,
+  MatchState,
+} from './schemas.ts'
 
 /** Credit card surcharge of an account without its own rate (R14.1). */
 export const defaultSurchargeRate = 0.03
@@ -206,3 +214,7 @@ export function suggestAllocations(
   }
   return { amounts, rest }
 }
+
+/** Whether a booking of this kind adds to what its invoice owes. */
+export const reopens = (kind: BookingKind): boolean =>
+  kind === 'returned' || kind === 'reversed' || kind === 'creditVoided'

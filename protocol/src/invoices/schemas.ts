@@ -153,9 +153,14 @@ export type DisplayedAmount = z.infer<typeof displayedAmount>
 
 /**
  * Bookings of the desk against an invoice without a card: `returned` is a check or transfer that was returned,
- * `reversed` the undone entry of one, `voided` the undone issue of the invoice.
+ * `reversed` the undone entry of one, `voided` the undone issue of the invoice. `accountCredit` is a credit memo that the
+ * account keeps, because the invoice is paid; `applied` is such a credit used for an invoice, and `creditVoided` the void
+ * of a credit memo.
  */
-export const bookingKinds = ['check', 'transfer', 'returned', 'credit', 'writeOff', 'reversed', 'voided'] as const
+export const bookingKinds = [
+  ...(['check', 'transfer', 'returned', 'credit', 'writeOff', 'reversed', 'voided'] as const),
+  ...(['accountCredit', 'applied', 'creditVoided'] as const),
+] as const
 export type BookingKind = (typeof bookingKinds)[number]
 
 /** Event of an invoice. `by` is null for actions of the provider and events by date. */
@@ -207,8 +212,12 @@ export const invoiceEvent = z.discriminatedUnion('kind', [
     bookedOn: calendarDate,
     reference: z.string().nullable(),
     reason: z.string().nullable(),
-    /** Number of the credit memo; null for other bookings. */
+    /** Number of the credit memo or of its void; null for other bookings. */
     creditNumber: z.int().nullable(),
+    /** Number of the credit memo that it voids. */
+    voids: z.int().nullable(),
+    /** Number of the void of this credit memo. */
+    voidedBy: z.int().nullable(),
   }),
 ])
 export type InvoiceEvent = z.infer<typeof invoiceEvent>

@@ -34,6 +34,7 @@ import { listCountries } from './lists/list-countries.ts'
 import { listFilterChoices } from './lists/list-filter-choices.ts'
 import { searchCampaigns } from './lists/search-campaigns.ts'
 import { getOnlineDays, listChecks } from './monitoring/list-checks.ts'
+import { loadCapture } from './monitoring/load-capture.ts'
 import { type CampaignPage, showCampaign } from './show-campaign.ts'
 import { downloadTearsheets } from './tearsheets/download-tearsheets.ts'
 import { listTearsheets } from './tearsheets/list-tearsheets.ts'
@@ -58,6 +59,7 @@ export const campaignRoutes: Routes<Dependencies> = [
   ...claimRoutes,
   serve(monitoring.listChecks, listChecks),
   serve(monitoring.getOnlineDays, getOnlineDays),
+  serve(monitoring.getCapture, loadCapture),
   serve(campaigns.list, listCampaigns),
   serve(campaigns.listFilterChoices, listFilterChoices),
   serve(campaigns.getCalendar, listCalendar),

@@ -116,6 +116,9 @@ export interface Details {
   'invoice.transferRecorded': Booked
   'invoice.receiptReturned': Booked
   'invoice.credited': Booked
+  'invoice.accountCredited': Booked
+  'invoice.creditApplied': Booked
+  'invoice.creditVoided': Booked
   'invoice.writtenOff': Booked
   'invoice.receiptReversed': Booked
   'invoice.voided': Booked

@@ -27,7 +27,7 @@ export function presentTimeline(
     ...own,
     ...questions.flatMap(questionEvents),
     ...payments.flatMap((payment) => presentMoney(payment, invoice)),
-    ...bookings.map((one) => presentBooking(one, invoice)),
+    ...bookings.map((one) => presentBooking(one, invoice, bookings)),
     ...emails.flatMap(presentEmail),
   ]
   return all.toSorted((a, b) => Date.parse(b.at) - Date.parse(a.at))
@@ -46,8 +46,9 @@ function presentEvent({ id, action, at: moment, byName, before, after }: Invoice
 }
 
 const presentBooking = (
-  { id, kind, at, shownAmount: amount, bookedOn, reference, reason, creditNumber }: BookingRow,
+  { id, kind, at, shownAmount: amount, bookedOn, reference, reason, creditNumber, reversesId }: BookingRow,
   { currency: currencyCode, symbol }: InvoiceRow,
+  all: readonly BookingRow[],
 ): InvoiceEvent => ({
   id,
   kind: 'booked',
@@ -60,6 +61,8 @@ const presentBooking = (
   // The reason for a write-off is the provider's own note
   reason: kind === 'writeOff' ? null : reason,
   creditNumber,
+  voids: all.find((one) => one.id === reversesId)?.creditNumber ?? null,
+  voidedBy: all.find((one) => one.reversesId === id)?.creditNumber ?? null,
 })
 
 /** An email that no mail server has accepted yet is not part of the history. */

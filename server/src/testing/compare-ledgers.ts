@@ -94,8 +94,13 @@ export function compareLedgers(portal: TestApp) {
              where s.invoice_id = $1 and r.booked_at is not null), 0) as card`,
         [invoiceId],
       )
-      expect(shown.paid).toBe(booked(['check', 'transfer']) - booked(['returned', 'reversed']) + Number(row?.card))
-      expect(shown.credited).toBe(booked(['credit', 'writeOff', 'voided']))
+      const kindOf = new Map(body.bookings.map(({ id, kind }) => [id, kind]))
+      const voided = body.bookings
+        .filter(({ kind, reversesId }) => kind === 'creditVoided' && kindOf.get(reversesId ?? '') === 'credit')
+        .reduce((all, one) => all + one.shown.amount, 0)
+      const taken = booked(['check', 'transfer', 'applied']) - booked(['returned', 'reversed'])
+      expect(shown.paid).toBe(taken + Number(row?.card))
+      expect(shown.credited).toBe(booked(['credit', 'writeOff', 'voided']) - voided)
       expect(shown.total).toBe(shown.balance + shown.paid + shown.credited)
     },
 

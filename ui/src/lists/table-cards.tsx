@@ -1,6 +1,7 @@
 import { classNames } from '../base/class-names.ts'
 import { Checkbox } from '../forms/checkbox.tsx'
 import { Select } from '../forms/select.tsx'
+import { Text } from '../text/text.tsx'
 import styles from './table.module.css'
 import { sortPhrase, type TableProps } from './table-column.ts'
 import { toggleAll, toggleOne } from './table-selection.ts'
@@ -69,7 +70,22 @@ export function TableCards<Row>(props: TableProps<Row>) {
           {sums.map(({ label, cells, isStrong }) => (
             <div key={label} className={classNames(isStrong && styles.strong)}>
               <dt>{label}</dt>
-              <dd>{Object.values(cells).at(-1)}</dd>
+              {!props.sumsByColumn && <dd>{Object.values(cells).at(-1)}</dd>}
+              {props.sumsByColumn && (
+                <dd className={styles.sumsByColumn}>
+                  {columns.map(
+                    ({ id, header }) =>
+                      cells[id] && (
+                        <div key={id}>
+                          <span>{header}</span>
+                          <Text as="div" align="end">
+                            {cells[id]}
+                          </Text>
+                        </div>
+                      ),
+                  )}
+                </dd>
+              )}
             </div>
           ))}
         </dl>

@@ -62,6 +62,8 @@ export interface TableProps<Row> {
   /** A remark about a row, at full width below it; most rows have none. */
   rowNote?: (row: Row) => ReactNode
   sums?: readonly TableSum[]
+  /** On cards, displays all values of a total, each with the heading of its column, instead of the last value. */
+  sumsByColumn?: boolean
   /** Whether the name's link covers its row; true by default. */
   rowLinks?: boolean
   /** New rows are loading. */

@@ -21,6 +21,7 @@ import { Text } from '@tearsheet/ui/text/text.tsx'
 import { CircleCheck, CircleHelp, type LucideIcon, SearchX, TriangleAlert, Unplug } from 'lucide-react'
 import { useState } from 'react'
 import { BeforeAfter } from '../components/before-after.tsx'
+import { CheckCapture } from './check-capture.tsx'
 
 const looks: Record<CheckResult, { tone: Tone; icon: LucideIcon }> = {
   online: { tone: 'success', icon: CircleCheck },
@@ -59,7 +60,7 @@ export function ItemChecks({ campaignId, campaignItemId }: { campaignId: string;
         {data && (
           <Stack as="ul" gap={0}>
             {data.checks.map((check) => (
-              <Check key={check.id} check={check} timeZone={timeZone} />
+              <Check key={check.id} check={check} timeZone={timeZone} ad={{ campaignId, campaignItemId }} />
             ))}
           </Stack>
         )}
@@ -75,7 +76,13 @@ export function ItemChecks({ campaignId, campaignItemId }: { campaignId: string;
   )
 }
 
-function Check({ check, timeZone }: { check: AdCheck; timeZone: string | undefined }) {
+interface CheckProps {
+  check: AdCheck
+  timeZone: string | undefined
+  ad: { campaignId: string; campaignItemId: string }
+}
+
+function Check({ check, timeZone, ad }: CheckProps) {
   const { result, at, closedText, fields, sha256 } = check
   const changes = fields.filter(({ state }) => state === 'changed')
   const reason = explainCheck(check)
@@ -111,6 +118,13 @@ function Check({ check, timeZone }: { check: AdCheck; timeZone: string | undefin
           after={{ name: `${comparedFieldLabels[field]}, on the page`, content: after }}
         />
       ))}
+      {check.hasCapture && (
+        <CheckCapture
+          {...ad}
+          checkId={check.id}
+          alt={`The page on ${formatRecordedMoment(at, timeZone)}: ${checkResultLabels[result]}`}
+        />
+      )}
     </Stack>
   )
 }

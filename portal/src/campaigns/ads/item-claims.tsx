@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { addressOf } from '@tearsheet/protocol/addresses'
 import * as claims from '@tearsheet/protocol/campaigns/claim-endpoints'
-import { type ClaimState, claimStateLabels } from '@tearsheet/protocol/campaigns/claim-lifecycle'
+import { claimStateLabels } from '@tearsheet/protocol/campaigns/claim-lifecycle'
 import {
   claimKindLabels,
   claimRemedyLabels,
@@ -19,24 +19,15 @@ import { SectionHeading } from '@tearsheet/ui/layout/section-heading.tsx'
 import { Stack } from '@tearsheet/ui/layout/stack.tsx'
 import { formatMoment, moneyLocale } from '@tearsheet/ui/lib/format.ts'
 import { callQuery } from '@tearsheet/ui/lib/query-client.ts'
-import { Badge, type Tone } from '@tearsheet/ui/text/badge.tsx'
+import { Badge } from '@tearsheet/ui/text/badge.tsx'
 import { Link } from '@tearsheet/ui/text/link.tsx'
 import { SummaryList } from '@tearsheet/ui/text/summary-list.tsx'
 import { Scale } from 'lucide-react'
 import { useState } from 'react'
 import { useQuoteCurrency } from '../../accounts/client-record.ts'
 import { useToday } from '../../accounts/use-today.ts'
+import { claimTones } from '../components/claim-tones.ts'
 import { OpenClaimDialog } from './open-claim-dialog.tsx'
-
-const tones: Record<ClaimState, Tone> = {
-  opened: 'attention',
-  sent: 'info',
-  granted: 'success',
-  partly_granted: 'success',
-  refused: 'danger',
-  remedied: 'success',
-  closed: 'neutral',
-}
 
 /** Claims for an ad with their state, next step and date, and the button that opens one for an ad that has run. */
 export function ItemClaims({ campaignId, item }: { campaignId: string; item: CampaignItem }) {
@@ -78,7 +69,7 @@ function ClaimCard({ claim }: { claim: Claim }) {
     <Stack gap={8}>
       <Inline gap={[4, 12]}>
         <strong>{claimKindLabels[kind]}</strong>
-        <Badge tone={tones[state]} icon={Scale}>
+        <Badge tone={claimTones[state]} icon={Scale}>
           {claimStateLabels[state]}
         </Badge>
       </Inline>
@@ -108,10 +99,11 @@ function answerWords({ grantedAmount }: Claim, currency: DisplayCurrency): strin
 
 function Remedy({ remedied }: { remedied: NonNullable<Claim['remedied']> }) {
   if (remedied.kind === 'rerun') return `Free rerun as ad ${remedied.adNumber}`
-  const { invoiceId, invoiceNumber, shown } = remedied
+  const { invoiceId, invoiceNumber, shown, isOnAccount } = remedied
   return (
     <>
-      {formatMinor(shown.amount, { code: shown.currencyCode, symbol: shown.symbol }, moneyLocale())} credited on{' '}
+      {formatMinor(shown.amount, { code: shown.currencyCode, symbol: shown.symbol }, moneyLocale())} credited{' '}
+      {isOnAccount ? 'to your account for' : 'on'}{' '}
       <Link href={addressOf('invoice', { id: invoiceId })}>invoice # {invoiceNumber}</Link>
     </>
   )

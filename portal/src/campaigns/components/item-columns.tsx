@@ -1,4 +1,5 @@
 import { addressOf } from '@tearsheet/protocol/addresses'
+import { type ClaimState, claimStateLabels } from '@tearsheet/protocol/campaigns/claim-lifecycle'
 import { needsArtwork } from '@tearsheet/protocol/campaigns/rules'
 import type { CampaignItem } from '@tearsheet/protocol/campaigns/schemas'
 import type { DisplayCurrency } from '@tearsheet/protocol/money'
@@ -6,10 +7,13 @@ import { useTimeZone } from '@tearsheet/ui/accounts/use-time-zone.ts'
 import type { TableColumn } from '@tearsheet/ui/lists/table-column.ts'
 import { priceHeading, withoutCode } from '@tearsheet/ui/publications/price-column.ts'
 import { priceLabel } from '@tearsheet/ui/publications/price-label.ts'
+import { Badge } from '@tearsheet/ui/text/badge.tsx'
 import { Link } from '@tearsheet/ui/text/link.tsx'
 import { nowrap } from '@tearsheet/ui/text/nowrap.tsx'
 import { Text } from '@tearsheet/ui/text/text.tsx'
+import { Scale } from 'lucide-react'
 import { approveByNote } from './approve-by.ts'
+import { claimTones } from './claim-tones.ts'
 import { formatShortRun } from './format-short-run.ts'
 import { formatPublicationType, progressNote } from './item-labels.ts'
 import { StatusBadge } from './status-badge.tsx'
@@ -22,11 +26,13 @@ interface ItemColumnsOptions {
   /** Application deadline of the campaign. */
   deadlineDate: string | null
   rows: readonly CampaignItem[]
+  /** Claims that are not closed, by the ad. */
+  claims: ReadonlyMap<string, ClaimState>
 }
 
 /** Returns the columns of a campaign's items; includes the run column when at least one item has dates. */
 export function itemColumns(options: ItemColumnsOptions): TableColumn<CampaignItem>[] {
-  const { campaignId, currency, today, deadlineDate, rows } = options
+  const { campaignId, currency, today, deadlineDate, rows, claims } = options
   const runs: TableColumn<CampaignItem> = {
     id: 'runs',
     header: 'Runs',
@@ -59,6 +65,7 @@ export function itemColumns(options: ItemColumnsOptions): TableColumn<CampaignIt
         <>
           <ItemStatus item={item} />
           <ApproveBy note={approveByNote(item, deadlineDate, today)} />
+          <OpenClaim state={claims.get(item.id)} />
         </>
       ),
     },
@@ -100,6 +107,17 @@ function ApproveBy({ note }: { note: ReturnType<typeof approveByNote> }) {
     <Text kind={note.isNear ? 'strong' : 'meta'} as="div">
       {note.text}
     </Text>
+  )
+}
+
+function OpenClaim({ state }: { state: ClaimState | undefined }) {
+  if (state === undefined) return null
+  return (
+    <div>
+      <Badge tone={claimTones[state]} icon={Scale}>
+        Claim: {claimStateLabels[state]}
+      </Badge>
+    </div>
   )
 }
 

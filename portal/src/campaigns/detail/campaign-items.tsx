@@ -1,3 +1,6 @@
+import { useQuery } from '@tanstack/react-query'
+import { listClaims } from '@tearsheet/protocol/campaigns/claim-endpoints'
+import type { ClaimState } from '@tearsheet/protocol/campaigns/claim-lifecycle'
 import { exportItems } from '@tearsheet/protocol/campaigns/download-endpoints'
 import type { CampaignTab } from '@tearsheet/protocol/campaigns/lifecycle'
 import type { CampaignItem } from '@tearsheet/protocol/campaigns/schemas'
@@ -8,6 +11,7 @@ import { useFocusKept } from '@tearsheet/ui/base/use-focus-kept.ts'
 import { SectionHeading } from '@tearsheet/ui/layout/section-heading.tsx'
 import { Stack } from '@tearsheet/ui/layout/stack.tsx'
 import { download } from '@tearsheet/ui/lib/download.ts'
+import { callQuery } from '@tearsheet/ui/lib/query-client.ts'
 import { usePermission } from '@tearsheet/ui/lib/use-session.ts'
 import { formatRange } from '@tearsheet/ui/lists/format-range.ts'
 import { Pagination } from '@tearsheet/ui/lists/pagination.tsx'
@@ -117,6 +121,14 @@ interface ItemsTableProps extends CampaignItemsProps {
   onTask: ItemDecisions['begin']
 }
 
+/** Returns the claims that are not closed, by the ad. Read only for ads that have run. */
+function useOpenClaims({ campaignId, items }: CampaignItemsProps): ReadonlyMap<string, ClaimState> {
+  const hasRun = items.some(({ itemStatus }) => itemStatus === 5 || itemStatus === 6)
+  const { data } = useQuery({ ...callQuery(listClaims, { campaignId }), enabled: hasRun })
+  const open = data?.claims.filter(({ state }) => state !== 'closed') ?? []
+  return new Map(open.map(({ campaignItemId, state }) => [campaignItemId, state]))
+}
+
 function ItemsTable(props: ItemsTableProps) {
   const { campaignId, tab, deadlineDate, pages, selection, downloads, mayApprove, selects, onTask } = props
   const currency = useQuoteCurrency()
@@ -124,7 +136,14 @@ function ItemsTable(props: ItemsTableProps) {
   return (
     <Table
       caption={`${detailTabs[tab].name} ads`}
-      columns={itemColumns({ campaignId, currency, today, deadlineDate, rows: pages.rows })}
+      columns={itemColumns({
+        campaignId,
+        currency,
+        today,
+        deadlineDate,
+        rows: pages.rows,
+        claims: useOpenClaims(props),
+      })}
       rows={pages.rows}
       rowKey={(item) => item.id}
       selection={

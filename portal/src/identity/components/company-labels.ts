@@ -43,7 +43,10 @@ export const findingLabels: Record<FindingCode, string> = {
   place_differs: 'A location in the text that differs from the form',
 }
 
+const lowerFirst = (text: string) => text.charAt(0).toLowerCase() + text.slice(1)
+
 /** Describes in a line which findings block a quote of the account; null when all are advice. */
 export function formatBlocking({ blockingFindings }: QuoteRules): string | null {
-  return blockingFindings.map((code) => findingLabels[code]).join('; ') || null
+  const labels = blockingFindings.map((code) => findingLabels[code])
+  return labels.map((label, place) => (place === 0 ? label : lowerFirst(label))).join('; ') || null
 }

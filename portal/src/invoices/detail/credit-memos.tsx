@@ -9,6 +9,7 @@ import { download } from '@tearsheet/ui/lib/download.ts'
 import { formatShortDate } from '@tearsheet/ui/lib/format.ts'
 import { useCall } from '@tearsheet/ui/lib/use-call.ts'
 import { Table } from '@tearsheet/ui/lists/table.tsx'
+import { nowrap } from '@tearsheet/ui/text/nowrap.tsx'
 import { writeMinor } from '../components/invoice-money.ts'
 
 type Credit = Extract<InvoiceEvent, { kind: 'booked' }>
@@ -24,13 +25,17 @@ export function CreditMemos({ timeline }: { timeline: readonly InvoiceEvent[] })
         caption="Credit memos for this invoice"
         columns={[
           { id: 'number', header: 'Number', rowHeader: true, cell: ({ creditNumber }) => `# ${creditNumber}` },
-          { id: 'date', header: 'Date', tabular: true, cell: ({ bookedOn }) => formatShortDate(bookedOn) },
-          { id: 'reason', header: 'Reason', cell: ({ reason }) => reason ?? '' },
+          { id: 'date', header: 'Date', tabular: true, cell: ({ bookedOn }) => nowrap(formatShortDate(bookedOn)) },
+          { id: 'reason', header: 'Reason', cell: reasonOf },
           {
             id: 'amount',
             header: 'Credited',
             numeric: true,
-            cell: ({ shown }) => writeMinor(shown.amount, { code: shown.currencyCode, symbol: shown.symbol }),
+            cell: ({ shown, voids }) =>
+              writeMinor(voids === null ? shown.amount : -shown.amount, {
+                code: shown.currencyCode,
+                symbol: shown.symbol,
+              }),
           },
         ]}
         rows={credits}
@@ -39,6 +44,13 @@ export function CreditMemos({ timeline }: { timeline: readonly InvoiceEvent[] })
       />
     </Stack>
   )
+}
+
+/** The reason, and which memo voids which. */
+function reasonOf({ booking, reason, voids, voidedBy }: Credit): string {
+  if (voids !== null) return `Voids # ${voids}: ${reason ?? ''}`
+  const kept = booking === 'accountCredit' ? ' (kept on your account)' : ''
+  return `${reason ?? ''}${voidedBy === null ? kept : ` (voided by # ${voidedBy})`}`
 }
 
 function Memo({ credit: { id, creditNumber } }: { credit: Credit }) {

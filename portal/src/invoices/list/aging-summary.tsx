@@ -24,13 +24,13 @@ export function AgingSummary() {
   if (!data) return <Waiting narrow={narrow} />
   if (data.invoiceCount === 0 && data.unapplied.length === 0) return null
   const buckets = (
-    <dl className={styles.buckets}>
+    <dl className={styles.buckets} data-unapplied={data.unapplied.length > 0 || undefined}>
       <Bucket name="Total" row={data} />
       {data.rows.map((row) => (
         <Bucket key={row.bucket} name={bucketLabels[row.bucket]} row={row} />
       ))}
       {data.unapplied.length > 0 && (
-        <Stack gap={0} padding={[12, 16]} surface="surface">
+        <Stack gap={0} padding={[12, 16]} surface="surface" className={styles.unapplied}>
           <Text as="dt" type="small" color="text-2">
             Paid, on no invoice yet
           </Text>

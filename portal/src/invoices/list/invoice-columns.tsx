@@ -1,5 +1,6 @@
 import { addressOf } from '@tearsheet/protocol/addresses'
 import type { Invoice, InvoiceColumn, InvoiceView, ListedInvoice } from '@tearsheet/protocol/invoices/schemas'
+import { classNames } from '@tearsheet/ui/base/class-names.ts'
 import { formatShortDate } from '@tearsheet/ui/lib/format.ts'
 import type { TableColumn } from '@tearsheet/ui/lists/table-column.ts'
 import { Link } from '@tearsheet/ui/text/link.tsx'
@@ -20,16 +21,26 @@ const amount = (minor: number, invoice: Invoice) => nowrap(writeMinor(minor, cur
 
 /** Minimum length, in characters, above which a purchase order number may be broken. */
 const longestUnbroken = 10
+/** Minimum length above which its column is wider, so that it takes few lines. */
+const longestNarrow = 20
 
 /** The columns of a tab's list; amounts are in the currency that each invoice was issued in. */
 export function invoiceColumns(today: string, tab: InvoiceView, invoices: readonly Invoice[]): Column[] {
   // A code after every amount takes the space of half a column
   const hasCodes = invoices.some(({ currencyCodeInvoice }) => currencyCodeInvoice !== 'USD')
-  return [...referenceColumns(hasCodes), ...amountColumns(tab, hasCodes), statusColumn(today)]
+  const hasLongOrders = invoices.some(({ purchaseOrderNumber: number }) => number && number.length > longestNarrow)
+  return [
+    ...referenceColumns(hasCodes, hasCodes || hasLongOrders),
+    ...amountColumns(tab, hasCodes),
+    statusColumn(today),
+  ]
 }
 
-/** Number, dates, purchase order and campaign. */
-function referenceColumns(hasCodes: boolean): Column[] {
+/**
+ * Number, dates, purchase order and campaign.
+ * @param isTight whether other columns need the space of the date
+ */
+function referenceColumns(hasCodes: boolean, isTight: boolean): Column[] {
   return [
     {
       id: 'invoice_number',
@@ -53,7 +64,7 @@ function referenceColumns(hasCodes: boolean): Column[] {
       sortLabels: dateSortLabels,
       firstDirection: 'desc',
       wideOnly: true,
-      leftOutBelow: hasCodes ? 66 : 56,
+      leftOutBelow: isTight ? 66 : 56,
       cell: ({ issuedAt }) => nowrap(formatShortDate(issuedAt.slice(0, 10))),
     },
     {
@@ -71,7 +82,11 @@ function referenceColumns(hasCodes: boolean): Column[] {
       sortable: true,
       sortLabels: textSortLabels,
       cell: ({ purchaseOrderNumber: number }) =>
-        number && number.length > longestUnbroken ? <span className={styles.number}>{number}</span> : nowrap(number),
+        number && number.length > longestUnbroken ? (
+          <span className={classNames(styles.number, number.length > longestNarrow && styles.long)}>{number}</span>
+        ) : (
+          nowrap(number)
+        ),
     },
     {
       id: 'campaignName',

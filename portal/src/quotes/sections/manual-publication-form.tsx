@@ -16,6 +16,8 @@ import { ManualForm } from '../../publications/manual-form.tsx'
 interface ManualPublicationFormProps {
   quote: PendingQuote
   publication: ManualPublication | undefined
+  /** Name of a new publication, as typed so far. */
+  name: string | undefined
   currency: DisplayCurrency
   /** Address of the previous page. */
   back: string
@@ -24,7 +26,8 @@ interface ManualPublicationFormProps {
 }
 
 /** A publication added by the client, on its own page; saved immediately with the draft. */
-export function ManualPublicationForm({ quote, publication, currency, back, listedAt }: ManualPublicationFormProps) {
+export function ManualPublicationForm(props: ManualPublicationFormProps) {
+  const { quote, publication, name, currency, back, listedAt } = props
   const go = useGo()
   const { run, isPending, isDone } = useCall(
     (changed: ManualPublication, once) =>
@@ -55,6 +58,7 @@ export function ManualPublicationForm({ quote, publication, currency, back, list
   return (
     <ManualForm
       publication={publication}
+      name={name}
       taken={others.map(({ name }) => name)}
       currency={currency}
       catalog={{

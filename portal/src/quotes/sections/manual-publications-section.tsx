@@ -12,12 +12,14 @@ import { withChoice } from '../../publications/choice-of-ids.ts'
 import { useKnownPublications } from '../../publications/known-publications.ts'
 import { ManualChoices } from '../../publications/manual-choices.tsx'
 import { useAnswer, useDraftContext } from '../draft/draft-context.tsx'
+import { CatalogFinder } from './catalog-finder.tsx'
 import { FormSection } from './form-section.tsx'
 
 /** Publications added by the client; each is edited on its own page and saved with the draft. */
 export function ManualPublicationsSection() {
   const { session, state, quoteType, errorOf } = useDraftContext()
   const go = useGo()
+  const [typed, setTyped] = useState('')
   const [notSaved, setNotSaved] = useState<string | null>(null)
   const removal = useCall(
     (input: { activeQuoteId: string; pendingQuoteItemId: string }) => call(quotes.removeManualPublication, input),
@@ -28,7 +30,8 @@ export function ManualPublicationsSection() {
 
   const open = async (itemId?: string) => {
     const saved = await session.flush()
-    if (saved) go(addressOf('manualPublication', { quoteType, pendingQuoteId: saved.id, pendingQuoteItemId: itemId }))
+    const parts = { quoteType, pendingQuoteId: saved?.id ?? '', pendingQuoteItemId: itemId }
+    if (saved) go(addressOf('manualPublication', parts, itemId ? {} : { name: typed.trim() || undefined }))
     else if (session.values().campaignTitle.trim() === '')
       session.showErrors([{ code: 'invalid', field: 'campaignTitle', message: quoteMessages.titleMissing }])
     else setNotSaved('The draft could not be saved, so nothing can be added to it yet. Try again in a moment.')
@@ -52,6 +55,7 @@ export function ManualPublicationsSection() {
             {error}
           </Alert>
         )}
+        {state.saved && <CatalogFinder activeQuoteId={state.saved.id} typed={typed} onType={setTyped} />}
         <ManualChoices
           publications={state.saved?.pendingQuoteItems.manual ?? []}
           onAdd={() => void open()}

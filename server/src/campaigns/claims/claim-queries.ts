@@ -56,6 +56,19 @@ export async function findClaim(tx: Transaction, claimId: string, { isLocked = f
   return row ?? null
 }
 
+/** Returns the claim of an account that a credit memo remedied, with its publication; null if there is none. */
+export async function findClaimOfCredit(
+  tx: Transaction,
+  { bookingId, clientAccountId }: { bookingId: string; clientAccountId: string },
+): Promise<{ publicationName: string } | null> {
+  const [row] = await tx
+    .select({ publicationName: campaignItem.publicationName })
+    .from(adClaim)
+    .innerJoin(campaignItem, eq(campaignItem.id, adClaim.campaignItemId))
+    .where(and(eq(adClaim.clientAccountId, clientAccountId), sql`${adClaim.credit}->>'bookingId' = ${bookingId}`))
+  return row ?? null
+}
+
 /** Answered claims of an account against a publication. */
 export interface AnsweredClaims {
   answered: number

@@ -48,7 +48,7 @@ export async function lockClaim(
 function describeLastStep(claim: ClaimRow, timeZone: string | null): string {
   const steps = [
     [claim.closedAt, claim.closedBy, claimStateLabels.closed],
-    [claim.remediedAt, null, claimStateLabels.remedied],
+    [claim.remediedAt, claim.remediedBy, claimStateLabels.remedied],
     [claim.answeredAt, claim.answeredBy, 'Answer recorded'],
     [claim.sentAt, claim.sentBy, 'Sent'],
   ] as const

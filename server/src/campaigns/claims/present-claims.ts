@@ -46,8 +46,8 @@ function remedyOf(row: ClaimRow, numberOf: ReadonlyMap<string, number>): Claim['
   if (remediedAt === null) return null
   const at = remediedAt.toISOString()
   if (credit !== null) {
-    const { invoiceId, invoiceNumber, amount, shown } = credit
-    return { kind: 'credit', at, invoiceId, invoiceNumber, amount, shown }
+    const { invoiceId, invoiceNumber, amount, shown, isOnAccount = false } = credit
+    return { kind: 'credit', at, invoiceId, invoiceNumber, amount, shown, isOnAccount }
   }
   if (rerunItemId === null) return null
   return { kind: 'rerun', at, campaignItemId: rerunItemId, adNumber: numberOf.get(rerunItemId) ?? 0 }

@@ -14,12 +14,13 @@ export async function recordRemedy(ctx: WriteContext, locked: LockedClaim, remed
   const { claim, item } = locked
   const isCredit = 'credit' in remedy
   const set = isCredit ? { credit: remedy.credit } : { rerunItemId: remedy.rerunItemId }
-  const after = await moveClaim(ctx, locked, { ...set, remediedAt: new Date() })
+  const after = await moveClaim(ctx, locked, { ...set, remediedAt: new Date(), remediedBy: ctx.performer.name })
   const detail = isCredit
     ? { claimId: claim.id, invoiceId: remedy.credit.invoiceId, amount: remedy.credit.amount }
     : { claimId: claim.id, rerunItemId: remedy.rerunItemId }
   const note = isCredit ? `Credit on invoice ${remedy.credit.invoiceNumber}` : `Rerun as ad ${remedy.adNumber}`
   await ctx.changes.record({ kind: 'claim.remedied', ...placeOf(item), note, detail })
-  await notifyOfClaim(ctx, { claim, item, step: 'remedied', words: isCredit ? text.credited : text.rerun })
+  const credited = isCredit && remedy.credit.isOnAccount ? text.creditedToAccount : text.credited
+  await notifyOfClaim(ctx, { claim, item, step: 'remedied', words: isCredit ? credited : text.rerun })
   return after
 }

@@ -27,6 +27,8 @@ const header = [
   'Removed early',
   'Changed',
   'Never found',
+  'Claims open',
+  'Claims granted',
 ]
 
 /** Returns the figures of all publications in a week as CSV. */
@@ -39,6 +41,7 @@ export const exportScorecard: Verb<typeof desk.exportScorecard> = async ({ tx },
     String(score.firstFound),
     score.minutesToFirst === null ? '' : String(score.minutesToFirst),
     ...[score.removedEarly, score.changed, score.neverFound].map(String),
+    ...[score.openClaims, score.grantedClaims].map(String),
   ])
   return madeFile({ fileName: `Scorecard-${from}-${until}.csv`, mediaType: csvType }, () => writeCsv(header, [lines]))
 }

@@ -2,6 +2,7 @@ import type { AdCheck, CheckResult } from '@tearsheet/protocol/campaigns/monitor
 import { and, asc, desc, eq, inArray, sql } from 'drizzle-orm'
 import type { ActiveView } from '../../context.ts'
 import type { Transaction } from '../../database/connection.ts'
+import { campaignItem } from '../../database/tables/campaigns.ts'
 import { adCheck, adFinding, adMonitor } from '../../database/tables/monitoring.ts'
 import type { Inspection } from './inspect-answer.ts'
 
@@ -70,7 +71,25 @@ export const presentCheck = (row: CheckRow): AdCheck => ({
   closedText: row.closedText,
   unreadableReason: row.unreadableReason,
   sha256: row.sha256,
+  hasCapture: row.captureKey !== null,
 })
+
+/** Returns the image of a check with the account of its ad; null without one. */
+export async function findCapture(
+  tx: Transaction,
+  { campaignId, campaignItemId, checkId }: { campaignId: string; campaignItemId: string; checkId: string },
+) {
+  const [row] = await tx
+    .select({ check: adCheck, clientId: campaignItem.clientId, clientAccountId: campaignItem.clientAccountId })
+    .from(adCheck)
+    .innerJoin(campaignItem, eq(campaignItem.id, adCheck.campaignItemId))
+    .where(and(eq(adCheck.id, checkId), eq(campaignItem.id, campaignItemId), eq(campaignItem.campaignId, campaignId)))
+  if (!row) return null
+  const { captureKey: storageKey, captureSha256: sha256, captureByteSize: byteSize } = row.check
+  if (storageKey === null || sha256 === null || byteSize === null) return null
+  const { clientId, clientAccountId } = row
+  return { storageKey, sha256, byteSize, clientId, clientAccountId, at: row.check.at }
+}
 
 /** A day on which an ad was checked: whether it was found, and whether a confirmed problem was found. */
 export interface CheckedDay {

@@ -28,6 +28,8 @@ export interface ClaimCredit {
   invoiceNumber: number
   amount: number
   shown: { currencyCode: string; symbol: string; amount: number }
+  /** Whether the account keeps it; missing in credits from before account credits. */
+  isOnAccount?: boolean
 }
 
 /** A claim against a publication for an ad that ran wrong. Amounts in US cents. */
@@ -67,6 +69,7 @@ export const adClaim = pgTable(
     answerNote: text(),
     grantedAmount: integer(),
     remediedAt: moment(),
+    remediedBy: text(),
     /** The new ad of a rerun. */
     rerunItemId: uuid(),
     credit: jsonb().$type<ClaimCredit>(),

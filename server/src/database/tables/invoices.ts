@@ -172,9 +172,12 @@ export const lineQuestion = pgTable(
 
 /**
  * Kinds of entries that the desk records against an invoice: money received or returned without a card, deductions, the
- * reversal of a payment entry, and the undone issue of the invoice.
+ * reversal of a payment entry, the undone issue of the invoice, a credit that the account keeps and its use, and the void
+ * of a credit.
  */
-export type BookingKind = 'check' | 'transfer' | 'returned' | 'credit' | 'writeOff' | 'reversed' | 'voided'
+export type BookingKind =
+  | ('check' | 'transfer' | 'returned' | 'credit' | 'writeOff' | 'reversed' | 'voided')
+  | ('accountCredit' | 'applied' | 'creditVoided')
 
 /**
  * One booking of the desk: `shownAmount` as typed, in minor units of the invoice's currency, and `amount`, the
@@ -199,13 +202,13 @@ export const invoiceBooking = pgTable(
     at: moment().notNull().defaultNow(),
     byName: text().notNull(),
     userId: uuid(),
-    /** The receipt of a check or transfer; null for bookings from before receipts. */
+    /** The receipt of a check, a transfer or an account credit; null for bookings from before receipts. */
     receiptId: uuid(),
     /** Whether it moves unapplied cash of the receipt, which was booked when it arrived. */
     isAllocation: boolean().notNull().default(false),
-    /** The booking that a reversal cancels. */
+    /** The booking that a reversal or a void cancels. */
     reversesId: uuid(),
-    /** Number of the credit memo, without gaps, given by a trigger; credits only. */
+    /** Number of the credit memo or of its void, without gaps, given by a trigger. */
     creditNumber: integer(),
   },
   (table) => [
@@ -216,12 +219,15 @@ export const invoiceBooking = pgTable(
     index('invoice_booking_receipt_ix').on(table.receiptId).where(sql`receipt_id is not null`),
     uniqueIndex('invoice_booking_reverses_ix').on(table.reversesId).where(sql`reverses_id is not null`),
     uniqueIndex('invoice_booking_credit_ix').on(table.creditNumber).where(sql`credit_number is not null`),
-    check('invoice_booking_reverses_ck', sql`(${table.kind} = 'reversed') = (${table.reversesId} is not null)`),
+    check(
+      'invoice_booking_reverses_ck',
+      sql`(${table.kind} in ('reversed', 'creditVoided')) = (${table.reversesId} is not null)`,
+    ),
     index('invoice_booking_invoice_ix').on(table.invoiceId),
     index('invoice_booking_account_ix').on(table.clientAccountId),
     check(
       'invoice_booking_kind_ck',
-      sql`${table.kind} in ('check', 'transfer', 'returned', 'credit', 'writeOff', 'reversed', 'voided')`,
+      sql`${table.kind} in ('check', 'transfer', 'returned', 'credit', 'writeOff', 'reversed', 'voided', 'accountCredit', 'applied', 'creditVoided')`,
     ),
     check(
       'invoice_booking_amount_ck',

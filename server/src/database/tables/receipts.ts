@@ -7,7 +7,7 @@ const moment = () => timestamp({ withTimezone: true })
 const minor = () => bigint({ mode: 'number' })
 
 /**
- * A check or transfer that was received. The part that no invoice has is unapplied cash of the account: in US cents,
+ * A check or transfer that was received, or a credit memo on a paid invoice. The part that no invoice has is unapplied cash of the account: in US cents,
  * and in minor units of `currency`, at the rate of the receipt.
  */
 export const receipt = pgTable(
@@ -17,13 +17,13 @@ export const receipt = pgTable(
     clientAccountId: uuid()
       .notNull()
       .references(() => clientAccount.id),
-    kind: text().$type<'check' | 'transfer'>().notNull(),
+    kind: text().$type<'check' | 'transfer' | 'credit'>().notNull(),
     reference: text().notNull(),
     currency: text().notNull(),
     symbol: text().notNull(),
     rate: doublePrecision().notNull(),
     buffer: doublePrecision().notNull(),
-    /** The whole check or transfer. */
+    /** The whole check, transfer or credit. */
     shownAmount: minor().notNull(),
     unapplied: minor().notNull(),
     shownUnapplied: minor().notNull(),
@@ -39,7 +39,7 @@ export const receipt = pgTable(
     index('receipt_account_ix').on(table.clientAccountId, table.at),
     index('receipt_unapplied_ix').on(table.clientAccountId).where(sql`shown_unapplied > 0`),
     index('receipt_at_ix').on(table.at),
-    check('receipt_kind_ck', sql`${table.kind} in ('check', 'transfer')`),
+    check('receipt_kind_ck', sql`${table.kind} in ('check', 'transfer', 'credit')`),
     check(
       'receipt_unapplied_ck',
       sql`${table.unapplied} >= 0 and ${table.shownUnapplied} between 0 and ${table.shownAmount}`,

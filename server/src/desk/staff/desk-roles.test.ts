@@ -98,7 +98,7 @@ const written: Record<Exclude<DeskRole, 'manager'>, string[]> = {
     ...['issueInvoice', 'issueInvoices', 'listInvoiceQuestions', 'listInvoices', 'previewInvoices', 'recordReceipt'],
     ...['refundPayment', 'returnReceipt', 'searchRecords', 'summarizeAging', 'writeOffInvoice'],
     ...['allocateReceipt', 'closeDays', 'generateCreditMemo', 'getAccountMoney', 'getClosing', 'listRuns'],
-    ...['refundReceipt', 'releaseAllocation', 'undoRun'],
+    ...['refundReceipt', 'releaseAllocation', 'undoRun', 'voidCreditMemo'],
     ...['downloadInvoice', 'downloadStatement', 'exportStatement', 'getBilling', 'setBillingContact'],
     ...['draftInvoiceEmail', 'emailInvoice', 'draftStatementEmail', 'emailStatement'],
     ...['getReminders', 'setReminders', 'stopReminders', 'resumeReminders', 'listExchangeRates', 'setExchangeRate'],

@@ -5,9 +5,11 @@ import { creditClaim } from '@tearsheet/protocol/campaigns/desk-claim-endpoints'
 import { addDays, bookDate } from '@tearsheet/protocol/dates'
 import { createKey } from '@tearsheet/protocol/desk/integration-endpoints'
 import * as ledger from '@tearsheet/protocol/invoices/desk-endpoints'
+import * as money from '@tearsheet/protocol/invoices/desk-money-endpoints'
 import * as invoices from '@tearsheet/protocol/invoices/endpoints'
 import { describe, expect, test } from 'vitest'
 import { makeAccount, makeCampaign, makeItem, makePerson } from '../../testing/campaign-factories.ts'
+import { compareLedgers } from '../../testing/compare-ledgers.ts'
 import { withPortal } from '../../testing/with-portal.ts'
 
 const today = bookDate(new Date())
@@ -116,27 +118,67 @@ describe('the credit of a claim', () => {
     expect(timeline.find(({ kind }) => kind === 'booked')).toMatchObject({ shown: { amount: 11_899 } })
   })
 
-  test('is rejected as a whole above what is open, for a paid invoice and for an ad without one', async () => {
+  const receive = (invoiceId: string, amount: number, reference = '1001') =>
+    portal.call(
+      ledger.recordReceipt,
+      { kind: 'check', receivedOn: today, reference, allocations: [{ invoiceId, amount }] },
+      max,
+    )
+
+  test('is kept on the account above what is open, and settles the rest of the invoice', async () => {
     const part = await makeGranted({ other: 0 })
-    const receipt = { kind: 'check', receivedOn: today, reference: '1001' } as const
-    const pay = (invoiceId: string, amount: number) =>
-      portal.call(ledger.recordReceipt, { ...receipt, allocations: [{ invoiceId, amount }] }, max)
-    expect((await pay(part.invoiceId, 30_000)).status).toBe(200)
-    const above = await credit(part)
-    expect([above.status, above.body.errors?.[0]?.field]).toEqual([400, 'amount'])
-    expect(above.body.errors?.[0]?.message).toContain('$65.00')
-    expect((await pay(part.invoiceId, 6_500)).status).toBe(200)
-    expect((await credit(part)).status).toBe(409)
+    expect((await receive(part.invoiceId, 30_000)).status).toBe(200)
+    expect((await credit(part)).body.claim.remedied).toMatchObject({ amount: 8_517, isOnAccount: true })
+    expect((await lines(part)).invoice).toMatchObject({ balance: 0, status: 1, paid: 36_500, credited: 0 })
+    const { receipts } = (await portal.call(money.getAccountMoney, part.account, max)).body
+    expect(receipts).toMatchObject([{ kind: 'credit', unapplied: { amount: 2_017 }, total: { amount: 8_517 } }])
+  })
+
+  test('of a paid invoice can be used for another invoice or sent back, and all views agree', async () => {
+    const paid = await makeGranted()
+    expect((await receive(paid.invoiceId, 46_500)).status).toBe(200)
+    const reply = (await credit(paid)).body.claim
+    expect(reply).toMatchObject({ state: 'remedied', remedied: { shown: { amount: 8_517 }, isOnAccount: true } })
+    const own = await lines(paid)
+    expect(own.invoice).toMatchObject({ balance: 0, paid: 46_500, credited: 0 })
+    expect(own.timeline.find(({ kind }) => kind === 'booked')).toMatchObject({ booking: 'accountCredit' })
+    const compared = compareLedgers(portal)
+    const ledgerOf = { own: paid.account, currency: { code: 'USD', symbol: '$', rate: 1, buffer: 0 } }
+    await compared.compare(ledgerOf)
+    const { receipts } = (await portal.call(money.getAccountMoney, paid.account, max)).body
+    const receiptId = receipts[0]?.id ?? ''
+    expect(receipts).toMatchObject([{ kind: 'credit', reference: expect.stringMatching(/^Credit memo # \d+$/) }])
+    const other = await makeItem(portal, paid.campaign, { state: [5, 'Published'], price: 5_000 })
+    const next = await portal.call(
+      ledger.issueInvoice,
+      { campaignId: paid.campaign.id, campaignItems: [other.id], dueDate },
+      max,
+    )
+    const allocations = [{ invoiceId: next.body.invoice.id, amount: 5_000 }]
+    const used = await portal.call(money.allocateReceipt, { receiptId, allocations }, max)
+    expect(used.body).toMatchObject({ invoices: [{ status: 1 }], receipt: { unapplied: { amount: 3_517 } } })
+    const back = { receiptId, amount: 3_517, refundedOn: today, reference: 'Check 88' }
+    expect((await portal.call(money.refundReceipt, back, max)).status).toBe(200)
+    await compared.compare(ledgerOf)
+    for (const { invoiceId } of [paid, ...allocations]) await compared.comparePage(max, invoiceId)
+    await compared.compareExport()
+    const creditId = own.timeline.find(({ kind }) => kind === 'booked')?.id ?? ''
+    const voided = await portal.call(money.voidCreditMemo, { creditId, reason: 'Wrong' }, max)
+    expect([voided.status, voided.body.errors?.[0]?.message]).toEqual([
+      409,
+      expect.stringContaining('is the remedy of the claim for Great Lakes Jobs'),
+    ])
+  })
+
+  test('is rejected for an ad without an invoice', async () => {
     const none = await makeGranted({ isInvoiced: false })
     const unbilled = await credit(none)
     expect([unbilled.status, unbilled.body.errors?.[0]?.message]).toEqual([
       409,
       'Great Lakes Jobs is not on an invoice yet. Set its price, or issue the invoice first',
     ])
-    for (const { claimId, campaign, client } of [part, none]) {
-      const listed = await portal.call(claims.listClaims, { campaignId: campaign.id }, client)
-      expect(listed.body.claims).toMatchObject([{ id: claimId, state: 'granted', remedied: null }])
-    }
+    const listed = await portal.call(claims.listClaims, { campaignId: none.campaign.id }, none.client)
+    expect(listed.body.claims).toMatchObject([{ id: none.claimId, state: 'granted', remedied: null }])
   })
 
   test('requires the scope of the ledger from a key, not that of ads', async () => {

@@ -11,13 +11,14 @@ import { invoice, invoiceItem } from '../../database/tables/invoices.ts'
 import { writeDate } from '../../documents/write-date.ts'
 import { conflict } from '../../errors.ts'
 import type { Verb } from '../../http/verb.ts'
-import { recordBookings } from '../ledger/record-booking.ts'
+import { creditOrKeep } from '../ledger/credit-account.ts'
 import { currencyOf, type InvoiceRow } from '../queries.ts'
 
 /**
- * Credits the granted amount of a claim on the invoice of its ad, through the ledger: both or neither.
+ * Credits the granted amount of a claim on the invoice of its ad, through the ledger: both or neither. The account keeps
+ * the credit of an invoice that is paid.
  * @throws HttpError 404; 409 unless it was granted an amount, for an ad without an invoice, or while its invoice is
- * paid or being paid; 400 for an amount above what is open
+ * being paid; 400 for an amount above what was billed
  */
 export const creditClaim: Verb<typeof desk.creditClaim> = async (ctx, { claimId }) => {
   const locked = await lockClaim(ctx, claimId, 'credit')
@@ -27,14 +28,12 @@ export const creditClaim: Verb<typeof desk.creditClaim> = async (ctx, { claimId 
   const billed = await findBillingInvoice(ctx.tx, item.id)
   if (!billed) throw conflict([text.notInvoiced(item.publicationName)])
   const reason = text.creditReason(item.publicationName, item.adNumber, writeDate(bookDate(claim.openedAt)))
-  const on = [{ invoiceId: billed.id, amount: shownCredit(billed, amount) }]
-  const bookings = { kind: 'credit', on, bookedOn: bookDate(new Date()), reference: null, reason } as const
-  const [booked] = await recordBookings(ctx, bookings)
-  if (!booked) throw new Error('The credit was not written')
-  const { booking } = booked
+  const wanted = { invoiceId: billed.id, amount: shownCredit(billed, amount), reason }
+  const { booking, isOnAccount } = await creditOrKeep(ctx, wanted)
   const credit = {
     ...{ bookingId: booking.id, invoiceId: billed.id, invoiceNumber: billed.invoiceNumber, amount: booking.amount },
     shown: { currencyCode: billed.currency, symbol: billed.symbol, amount: booking.shownAmount },
+    isOnAccount,
   }
   return presentDeskReply(ctx.tx, await recordRemedy(ctx, locked, { credit }))
 }

@@ -25,7 +25,7 @@ import {
   refundReceipt,
   releaseAllocation,
 } from './move-cash.ts'
-import { creditInvoice, recordReceipt, returnReceipt, writeOffInvoice } from './record-bookings.ts'
+import { creditInvoice, recordReceipt, returnReceipt, voidCreditMemo, writeOffInvoice } from './record-bookings.ts'
 import { refundCardPayment } from './refund-payment.ts'
 import { draftInvoiceEmail, draftStatementEmail, emailInvoice, emailStatement } from './send-documents.ts'
 import { loadBilling, setBillingContact } from './set-billing.ts'
@@ -65,6 +65,7 @@ export const deskInvoiceRoutes: Routes<Dependencies> = [
   serve(money.generateCreditMemo, downloadCreditMemo),
   serve(money.listRuns, listRuns),
   serve(money.undoRun, undoRun),
+  serve(money.voidCreditMemo, voidCreditMemo),
   serve(money.getClosing, loadClosing),
   serve(money.closeDays, closeDays),
   serve(documents.downloadInvoice, downloadInvoice),

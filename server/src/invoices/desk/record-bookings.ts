@@ -1,11 +1,14 @@
 import { bookDate } from '@tearsheet/protocol/dates'
 import type { AnswerOf } from '@tearsheet/protocol/endpoint'
 import type * as ledger from '@tearsheet/protocol/invoices/desk-endpoints'
+import type * as money from '@tearsheet/protocol/invoices/desk-money-endpoints'
 import type { WriteContext } from '../../changes/context.ts'
 import type { Verb } from '../../http/verb.ts'
+import { creditOpen, creditOrKeep } from '../ledger/credit-account.ts'
 import { presentDeskInvoices } from '../ledger/present-desk-invoice.ts'
-import { recordBooking, recordBookings } from '../ledger/record-booking.ts'
+import { recordBooking } from '../ledger/record-booking.ts'
 import { recordReceivedPayment } from '../ledger/record-receipt.ts'
+import { voidCredit } from '../ledger/void-credit.ts'
 
 /** Records a check or bank transfer against invoices of an account, and keeps a rest. @throws HttpError 400, 404, 409 */
 export const recordReceipt: Verb<typeof ledger.recordReceipt> = async (ctx, input) => {
@@ -17,14 +20,23 @@ export const recordReceipt: Verb<typeof ledger.recordReceipt> = async (ctx, inpu
 export const returnReceipt: Verb<typeof ledger.returnReceipt> = (ctx, { returnedOn: bookedOn, reason, ...one }) =>
   record(ctx, { kind: 'returned', on: [one], bookedOn, reference: null, reason })
 
-/** Credits an amount of an open invoice by a numbered credit memo. @throws HttpError 400, 404, 409 */
-export const creditInvoice: Verb<typeof ledger.creditInvoice> = async (ctx, { reason, expectedOpen, ...one }) => {
-  const facts = { kind: 'credit', bookedOn: bookDate(new Date()), reference: null, reason } as const
-  const [booked] = await recordBookings(ctx, { ...facts, on: [one], expectedOpen })
-  if (!booked) throw new Error('The credit was not written')
-  const { id, creditNumber } = booked.booking
-  const invoices = await presentDeskInvoices(ctx.tx, [booked.row])
-  return { invoices, creditMemo: { id, number: creditNumber ?? 0 } }
+/** Credits an amount of an invoice by a numbered credit memo. @throws HttpError 400, 404, 409 */
+export const creditInvoice: Verb<typeof ledger.creditInvoice> = async (
+  ctx,
+  { reason, expectedOpen, keepRest, ...one },
+) => {
+  const { row, booking } = keepRest
+    ? await creditOrKeep(ctx, { ...one, reason, expectedOpen })
+    : await creditOpen(ctx, { ...one, reason, expectedOpen })
+  const invoices = await presentDeskInvoices(ctx.tx, [row])
+  return { invoices, creditMemo: { id: booking.id, number: booking.creditNumber ?? 0 } }
+}
+
+/** Voids a credit memo by an entry with its own number. @throws HttpError 404, 409 */
+export const voidCreditMemo: Verb<typeof money.voidCreditMemo> = async (ctx, input) => {
+  const { row, booking } = await voidCredit(ctx, input)
+  const invoices = await presentDeskInvoices(ctx.tx, [row])
+  return { invoices, voidMemo: { id: booking.id, number: booking.creditNumber ?? 0 } }
 }
 
 /** Writes off the open amount of an invoice. @throws HttpError 400, 404, 409 */

@@ -49,7 +49,7 @@ async function selectRuns(tx: Transaction): Promise<RunRow[]> {
       json_build_array(json_build_object('currencyCode', r.currency, 'symbol', r.symbol, 'amount', r.shown_amount)),
       r.reference, c.name, r.voided_at
     from receipt r join client_account a on a.id = r.client_account_id join client c on c.id = a.client_id
-    where r.at > ${since}
+    where r.at > ${since} and r.kind <> 'credit'
     order by at desc limit 50`)
   return rows
 }

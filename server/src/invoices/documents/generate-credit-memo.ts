@@ -1,6 +1,6 @@
 import type { generateCreditMemo as deskEndpoint } from '@tearsheet/protocol/invoices/desk-money-endpoints'
 import type { generateCreditMemo as endpoint } from '@tearsheet/protocol/invoices/endpoints'
-import { and, eq } from 'drizzle-orm'
+import { and, eq, isNotNull } from 'drizzle-orm'
 import type { Issuer } from '../../config.ts'
 import type { Transaction } from '../../database/connection.ts'
 import { invoice, invoiceBooking } from '../../database/tables/invoices.ts'
@@ -27,8 +27,12 @@ export const downloadCreditMemo: Verb<typeof deskEndpoint, Dependencies> = async
   memoFile(deps, await loadCreditMemo(tx, { creditId, issuer: deps.issuer, clientAccountId: null }))
 
 const memoFile = ({ threads }: Dependencies, memo: CreditMemo) =>
-  madeFile({ fileName: `Credit-memo-${memo.credit.creditNumber}.pdf`, mediaType: 'application/pdf' }, (signal) =>
-    typeset(threads, printCreditMemo(memo), { signal }),
+  madeFile(
+    {
+      fileName: `${memo.voids ? 'Void' : 'Credit'}-memo-${memo.credit.creditNumber}.pdf`,
+      mediaType: 'application/pdf',
+    },
+    (signal) => typeset(threads, printCreditMemo(memo), { signal }),
   )
 
 /** @param clientAccountId restricts it to an account; null at the desk */
@@ -41,12 +45,20 @@ async function loadCreditMemo(
     .select({ credit: invoiceBooking, invoice })
     .from(invoiceBooking)
     .innerJoin(invoice, eq(invoice.id, invoiceBooking.invoiceId))
-    .where(and(eq(invoiceBooking.id, creditId), eq(invoiceBooking.kind, 'credit'), own))
+    .where(and(eq(invoiceBooking.id, creditId), isNotNull(invoiceBooking.creditNumber), own))
   if (!found) throw notFound('Credit memo')
   const accountId = found.invoice.clientAccountId
   const bookings = await listBookings(tx, accountId, [found.invoice.id])
   const credited = bookings
-    .filter(({ kind, id }) => kind === 'credit' && id <= found.credit.id)
-    .reduce((sum, { shownAmount }) => sum + shownAmount, 0)
-  return { ...found, credited, parties: await loadPartiesAnywhere(tx, { clientAccountId: accountId, issuer }) }
+    .filter(({ creditNumber, id }) => creditNumber !== null && id <= found.credit.id)
+    .reduce((sum, { kind, shownAmount }) => sum + (kind === 'creditVoided' ? -1 : 1) * shownAmount, 0)
+  const voids = bookings.find(({ id }) => id === found.credit.reversesId) ?? null
+  const voidedBy = bookings.find(({ reversesId }) => reversesId === found.credit.id) ?? null
+  return {
+    ...found,
+    credited,
+    voids,
+    voidedBy,
+    parties: await loadPartiesAnywhere(tx, { clientAccountId: accountId, issuer }),
+  }
 }

@@ -175,6 +175,17 @@ it.each([8, 9, 10, 12, 15, 18, 24, 30, 40])(
   },
 )
 
+it('leaves the reason of a credit its width next to a long reference', async () => {
+  const document = documentOf(1, { isClosed: true })
+  const bookings = document.record.bookings.map((booking) => ({
+    ...booking,
+    kind: 'returned' as const,
+    reference: 'Check 20417 of the treasurer’s office of the university',
+    reason: 'The bank returned the check, because the account it was drawn on was closed. '.repeat(6),
+  }))
+  expect(await pagesOf({ ...document, record: { ...document.record, bookings } })).toHaveLength(1)
+})
+
 it('marks an open invoice past its due date as overdue, as the page in the portal does', async () => {
   const on = async (today: string, document = documentOf(1)) => (await pagesOf({ ...document, today }))[0]
   expect(await on('2026-12-02')).toContain('Status Open')

@@ -1,5 +1,6 @@
 import { bookDate } from '@tearsheet/protocol/dates'
 import { bookingLabels, historyTitle } from '@tearsheet/protocol/invoices/messages'
+import { reopens } from '@tearsheet/protocol/invoices/rules'
 import { writeDate } from '../../documents/write-date.ts'
 import type { InvoiceRecord } from '../load-records.ts'
 import { currencyOf, type InvoiceRow } from '../queries.ts'
@@ -36,7 +37,7 @@ export function paymentRowsOf({ invoice, record, parties }: RecordDocument) {
     how: { main: bookingLabels[kind], more: kind === 'writeOff' ? '' : (reason ?? '') },
     reference: creditNumber === null ? (reference ?? '') : `Memo # ${creditNumber}`,
     by: kind === 'check' || kind === 'transfer' ? parties.clientName : parties.issuer.name,
-    amount: kind === 'returned' || kind === 'reversed' ? -shownAmount : shownAmount,
+    amount: reopens(kind) ? -shownAmount : shownAmount,
   }))
   return [...cards, ...booked]
     .toSorted((a, b) => (a.on < b.on ? -1 : a.on > b.on ? 1 : 0))

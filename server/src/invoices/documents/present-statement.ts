@@ -1,4 +1,5 @@
 import { bookDate, dateIn } from '@tearsheet/protocol/dates'
+import { reopens } from '@tearsheet/protocol/invoices/rules'
 import type { BookingKind } from '@tearsheet/protocol/invoices/schemas'
 import type { StatementMovement, StatementPart } from '@tearsheet/protocol/invoices/statement-schemas'
 import { shownSums } from '../present.ts'
@@ -81,10 +82,14 @@ const unappliedAt = (cash: readonly CashRow[], { to, currencyCode }: { to: strin
       0,
     )
 
+const names = { check: 'Check', transfer: 'Bank transfer', credit: '' }
+
 /** Cash counts as paid when it is kept; its later allocation to an invoice changes nothing that the account owes. */
 function cashMovement({ kind, receiptKind, reference, bookedOn, shownAmount, currency, symbol }: CashRow): Movement[] {
-  const by = `${receiptKind === 'check' ? 'Check' : 'Bank transfer'} ${reference}`
+  const by = [names[receiptKind], reference].filter(Boolean).join(' ')
   const on = { date: bookedOn, currency, symbol }
+  // A credit and its void are bookings of the invoice
+  if (receiptKind === 'credit' && kind !== 'refunded') return []
   switch (kind) {
     case 'kept':
       return [{ ...on, kind: 'payment', words: `${by}, kept on account`, amount: -shownAmount }]
@@ -115,8 +120,10 @@ function movementsOf({ invoices, payments, shares, bookings, cash, madeAt }: Led
     return [{ ...taken, currency, symbol, amount: -chargedAmount }, ...back]
   })
   const known = byCard(payments, shares)
-  for (const { invoiceId, kind, shownAmount } of bookings)
-    known.set(invoiceId, (known.get(invoiceId) ?? 0) + (isBack(kind) ? -shownAmount : shownAmount))
+  // A credit that the account keeps is no part of what its invoice owes
+  for (const { invoiceId, kind, shownAmount, receiptId, isAllocation } of bookings)
+    if (receiptId === null || isAllocation || (kind !== 'accountCredit' && kind !== 'creditVoided'))
+      known.set(invoiceId, (known.get(invoiceId) ?? 0) + (reopens(kind) ? -shownAmount : shownAmount))
   const byId = new Map(invoices.map((invoice) => [invoice.id, invoice]))
   const booked = bookings.flatMap((booking) => bookedMovement(booking, byId.get(booking.invoiceId)))
   const kept = cash.flatMap(cashMovement)
@@ -133,9 +140,10 @@ const bookedAs: Record<BookingKind, { kind: Movement['kind']; words: string }> =
   writeOff: { kind: 'credit', words: 'Balance written off on invoice' },
   reversed: { kind: 'refund', words: 'Payment entry undone for invoice' },
   voided: { kind: 'credit', words: 'Voided invoice' },
+  accountCredit: { kind: 'credit', words: 'Credit to the account for invoice' },
+  applied: { kind: 'credit', words: 'Account credit for invoice' },
+  creditVoided: { kind: 'credit', words: 'Voided credit on invoice' },
 }
-
-const isBack = (kind: BookingKind) => kind === 'returned' || kind === 'reversed'
 
 function bookedMovement(booking: BookingRow, invoice: InvoiceRow | undefined): Movement[] {
   if (!invoice || booking.isAllocation) return []
@@ -149,7 +157,7 @@ function bookedMovement(booking: BookingRow, invoice: InvoiceRow | undefined): M
       words: [`${words} # ${invoiceNumber}`, booking.reference, memo].filter(Boolean).join(', '),
       currency,
       symbol,
-      amount: isBack(booking.kind) ? booking.shownAmount : -booking.shownAmount,
+      amount: reopens(booking.kind) ? booking.shownAmount : -booking.shownAmount,
     },
   ]
 }

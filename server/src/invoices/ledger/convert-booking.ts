@@ -1,3 +1,4 @@
+import { reopens } from '@tearsheet/protocol/invoices/rules'
 import { baseAmount, type DisplayCurrency } from '@tearsheet/protocol/money'
 import type { BookingKind } from '../../database/tables/invoices.ts'
 import { type BookingRow, currencyOf, type InvoiceRow } from '../queries.ts'
@@ -10,29 +11,37 @@ export interface Moved {
 
 export const nothing: Moved = { amount: 0, shown: 0 }
 
-const signs: Record<BookingKind, number> = {
-  check: 1,
-  transfer: 1,
-  returned: -1,
-  reversed: -1,
-  credit: 0,
-  writeOff: 0,
-  voided: 0,
+/** Entries that are reversed by the same kinds: `cash` can be returned, too. Without a group: a reversal has its target's. */
+const groups: Partial<Record<BookingKind, 'cash' | 'applied' | 'credit'>> = {
+  check: 'cash',
+  transfer: 'cash',
+  returned: 'cash',
+  applied: 'applied',
+  credit: 'credit',
 }
 
-/** Returns the money received by check and transfer for each invoice, less returns and undone entries. */
-export function receivedOf(bookings: readonly BookingRow[]): Map<string, Moved> {
-  const received = new Map<string, Moved>()
-  for (const { invoiceId, kind, amount, shownAmount } of bookings) {
-    const sign = signs[kind]
-    const { amount: before, shown } = received.get(invoiceId) ?? nothing
-    received.set(invoiceId, { amount: before + sign * amount, shown: shown + sign * shownAmount })
+/**
+ * Returns the sums of each invoice that a booking of this kind can reverse: received by check and transfer, applied from
+ * account credits, or credited; less what is returned, undone or void already.
+ * @param bookings all of these invoices
+ */
+export function reversibleOf(
+  bookings: readonly BookingRow[],
+  wanted: { kind: BookingKind; reversesId?: string | null | undefined },
+): Map<string, Moved> {
+  const kindOf = new Map(bookings.map(({ id, kind }) => [id, kind]))
+  const groupOf = ({ kind, reversesId }: typeof wanted) => groups[kind] ?? groups[kindOf.get(reversesId ?? '') ?? kind]
+  const group = groupOf(wanted)
+  const sums = new Map<string, Moved>()
+  for (const booking of bookings) {
+    if (group === undefined || groupOf(booking) !== group) continue
+    const sign = reopens(booking.kind) ? -1 : 1
+    const { amount, shown } = sums.get(booking.invoiceId) ?? nothing
+    const after = { amount: amount + sign * booking.amount, shown: shown + sign * booking.shownAmount }
+    sums.set(booking.invoiceId, after)
   }
-  return received
+  return sums
 }
-
-/** Whether a booking reopens its invoice. */
-export const reopens = (kind: BookingKind) => kind === 'returned' || kind === 'reversed'
 
 /**
  * Returns the US cents of a booking: the invoice's open cents become the nearest to its new displayed open amount, so

@@ -75,14 +75,19 @@ export function exportLedger(tx: Transaction, { from, to }: { from: string; to: 
       union all
       select b.booked_on, 3, case b.kind when 'check' then 'Check' when 'transfer' then 'Bank transfer'
           when 'returned' then 'Returned' when 'credit' then 'Credit' when 'writeOff' then 'Write-off'
-          when 'reversed' then 'Entry undone' else 'Voided' end,
+          when 'reversed' then 'Entry undone' when 'applied' then 'Account credit' when 'creditVoided' then 'Credit voided'
+          else 'Voided' end,
         b.invoice_id, b.client_account_id, coalesce(b.reference, 'Credit memo ' || b.credit_number),
-        case when b.kind in ('returned', 'reversed') then b.amount else -b.amount end,
-        case when b.kind in ('returned', 'reversed') then b.shown_amount else -b.shown_amount end, null, null, null
+        case when b.kind in ('returned', 'reversed', 'creditVoided') then b.amount else -b.amount end,
+        case when b.kind in ('returned', 'reversed', 'creditVoided') then b.shown_amount else -b.shown_amount end,
+        null, null, null
       from invoice_booking b
+      -- A credit that the account keeps is unapplied cash
+      where b.kind <> 'accountCredit' and (b.kind <> 'creditVoided' or b.receipt_id is null)
       union all
-      select m.booked_on, 5, case m.kind when 'kept' then 'Unapplied cash' when 'allocated' then 'Cash allocated'
-          when 'released' then 'Cash released' when 'refunded' then 'Cash sent back' else 'Entry undone' end,
+      select m.booked_on, 5, case when r.kind = 'credit' and m.kind = 'kept' then 'Credit kept'
+          when r.kind = 'credit' and m.kind = 'voided' then 'Credit voided' else case m.kind when 'kept' then 'Unapplied cash' when 'allocated' then 'Cash allocated'
+          when 'released' then 'Cash released' when 'refunded' then 'Cash sent back' else 'Entry undone' end end,
         null, m.client_account_id, r.reference, case when m.kind in ('kept', 'released') then -m.amount else m.amount end,
         case when m.kind in ('kept', 'released') then -m.shown_amount else m.shown_amount end, r.currency, r.rate, r.buffer
       from receipt_movement m join receipt r on r.id = m.receipt_id)

@@ -17,10 +17,12 @@ import { reconcilePayments } from '../payments/reconcile-payments.ts'
 import { refundPayment } from '../payments/refund-payment.ts'
 import { settlePayment } from '../payments/settle-payment.ts'
 import { findPaymentByKey } from '../queries.ts'
+import { creditOrKeep } from './credit-account.ts'
 import { allocateCash, refundCash, releaseCash } from './move-cash.ts'
 import { recordBooking } from './record-booking.ts'
 import { recordReceivedPayment } from './record-receipt.ts'
 import { undoInvoices, undoReceipt } from './undo-run.ts'
+import { voidCredit } from './void-credit.ts'
 
 const today = new Date().toISOString().slice(0, 10)
 const portal = await withPortal()
@@ -37,7 +39,7 @@ const currencies: DisplayCurrency[] = [
 ]
 
 const kinds = ['receive', 'allocate', 'release', 'sendBack', 'credit', 'writeOff', 'return', 'card', 'refund'] as const
-const undoing = ['undoReceipt', 'undoInvoices'] as const
+const undoing = ['undoReceipt', 'undoInvoices', 'keepCredit', 'voidCredit'] as const
 type Kind = (typeof kinds)[number] | (typeof undoing)[number]
 const step = fc.record({
   kind: fc.constantFrom<Kind>(...kinds, ...undoing, 'receive', 'allocate', 'release', 'refund', 'card'),
@@ -189,6 +191,26 @@ async function act(ledger: Ledger, { kind, place, share }: Step): Promise<boolea
     case 'credit':
       await run((ctx) => recordBooking(ctx, { ...facts, kind: 'credit', on: [{ invoiceId: one.id, amount }] }))
       return true
+    case 'keepCredit': {
+      const [row] = await openOf(one.id)
+      const { booking } = await run((ctx) =>
+        creditOrKeep(ctx, { invoiceId: one.id, amount: Number(row?.shown ?? 0) + amount, reason: `Kept ${share}` }),
+      )
+      if (booking.receiptId) receipts.push(booking.receiptId)
+      return true
+    }
+    case 'voidCredit': {
+      const credits = () =>
+        portal.sql<{ id: string }>(
+          `select id from invoice_booking b where client_account_id = $1 and kind in ('credit', 'accountCredit')
+           and not exists (select from invoice_booking r where r.reverses_id = b.id) order by id desc limit 1`,
+          [own.clientAccountId],
+        )
+      if ((await credits()).length === 0) await act(ledger, { kind: 'credit', place, share: Math.min(share, 300) })
+      const [credit] = await credits()
+      if (credit) await run((ctx) => voidCredit(ctx, { creditId: credit.id, reason: 'Entered twice' }))
+      return credit !== undefined
+    }
     case 'writeOff':
       await run((ctx) => recordBooking(ctx, { ...facts, kind: 'writeOff', on: [{ invoiceId: one.id, amount: null }] }))
       return true

@@ -29,7 +29,7 @@ export async function allocateCash(
   const booked = await recordBookings(ctx, {
     on: allocations,
     of: row,
-    kind: row.kind,
+    kind: row.kind === 'credit' ? 'applied' : row.kind,
     bookedOn: bookDate(new Date()),
     reference: row.reference,
     reason: null,

@@ -2,6 +2,7 @@ import { worldDate } from '@tearsheet/protocol/dates'
 import type { FieldError } from '@tearsheet/protocol/errors'
 import { bookedDayError } from '@tearsheet/protocol/invoices/booked-day'
 import { invoiceMessages as text } from '@tearsheet/protocol/invoices/messages'
+import { reopens } from '@tearsheet/protocol/invoices/rules'
 import { formatMinor } from '@tearsheet/protocol/money'
 import type { ChangeKind } from '../../changes/consequences.ts'
 import type { WriteContext } from '../../changes/context.ts'
@@ -13,7 +14,8 @@ import { conflict, invalid, invalidField } from '../../errors.ts'
 import { lockPayable } from '../payments/lock-payable.ts'
 import { type BookingRow, currencyOf, type InvoiceRow, listBookings } from '../queries.ts'
 import { expectOpenDay } from './close-days.ts'
-import { centsOf, type Moved, nothing, receivedOf, reopens } from './convert-booking.ts'
+import { centsOf, type Moved, nothing, reversibleOf } from './convert-booking.ts'
+import { expectNewCredit } from './expect-new-credit.ts'
 import { explainBooked } from './explain-booked.ts'
 import { type BookingFacts, moveInvoice, writeBooking } from './write-booking.ts'
 
@@ -61,12 +63,14 @@ export async function recordBookings(
   if (rows.some((row) => row.currency !== expected?.currency)) throw invalidField('allocations', text.severalCurrencies)
   await expectDay(ctx, facts, rows)
   const before = expected ? await listBookings(tx, expected.clientAccountId, [...amounts.keys()]) : []
-  const received = reopens(facts.kind) ? receivedOf(before) : null
+  const received = reopens(facts.kind) ? reversibleOf(before, facts) : null
   const sides = rows.map((row) => ({
     ...sideOf(row, amounts.get(row.id) ?? null, received && (received.get(row.id) ?? nothing)),
     place: ids.indexOf(row.id),
   }))
-  if (facts.kind === 'credit') await expectNewCredit(ctx, { sides, before, reason: facts.reason, expectedOpen })
+  if (facts.kind === 'credit')
+    for (const { row, moved } of sides)
+      await expectNewCredit(ctx, { row, shown: moved.shown, before, reason: facts.reason, expectedOpen })
   await expectPossible(tx, { sides, facts, performer })
   if ((facts.kind === 'check' || facts.kind === 'transfer') && !facts.isAllocation)
     await expectNew(ctx, { sides, before, facts })
@@ -116,6 +120,9 @@ const kinds = {
   credit: 'invoice.credited',
   writeOff: 'invoice.writtenOff',
   voided: 'invoice.voided',
+  accountCredit: 'invoice.accountCredited',
+  applied: 'invoice.creditApplied',
+  creditVoided: 'invoice.creditVoided',
 } as const satisfies Record<BookingKind, ChangeKind>
 
 /** Returns the amounts that a booking of this size moves, or the error that prevents it. */
@@ -172,31 +179,4 @@ async function expectNew(
     if (since.some(isSame)) twice.push(text.bookedTwice(row.invoiceNumber, await explainBooked(tx, row, performer)))
   }
   if (twice.length > 0) throw conflict(twice, 'allocations')
-}
-
-/** Rejects the same credit given twice, and one for an open amount that has changed since the caller saw it. */
-async function expectNewCredit(
-  { tx, performer }: WriteContext,
-  {
-    sides,
-    before,
-    reason,
-    expectedOpen,
-  }: { sides: Side[]; before: readonly BookingRow[]; reason: string | null; expectedOpen: number | null | undefined },
-): Promise<void> {
-  const folded = (words: string | null) => words?.trim().toLowerCase()
-  for (const { row, moved } of sides) {
-    const same = before.some(
-      (one) =>
-        one.invoiceId === row.id &&
-        one.kind === 'credit' &&
-        one.shownAmount === moved.shown &&
-        folded(one.reason) === folded(reason),
-    )
-    const number = row.invoiceNumber
-    if (same) throw conflict([text.creditedTwice(number, await explainBooked(tx, row, performer))], 'reason')
-    if (typeof expectedOpen !== 'number' || expectedOpen === row.shownBalance) continue
-    const open = formatMinor(row.shownBalance, currencyOf(row), printLocale)
-    throw conflict([text.openChanged(number, open, await explainBooked(tx, row, performer))], 'amount')
-  }
 }

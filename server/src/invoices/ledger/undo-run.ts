@@ -23,7 +23,7 @@ import { lockReceipt, writeMovement } from './write-movement.ts'
 export async function undoReceipt(ctx: WriteContext, receiptId: string): Promise<InvoiceRow[]> {
   const { tx, performer, changes } = ctx
   const row = await lockReceipt(tx, receiptId)
-  if (!row) throw notFound('Receipt')
+  if (!row || row.kind === 'credit') throw notFound('Receipt')
   await expectUndoable(ctx, { id: row.id, at: row.at, undone: row.voidedAt !== null, action: 'invoices.voidReceipt' })
   const bookings = await tx
     .select()

@@ -1,4 +1,5 @@
 import { invoiceMessages as text } from '@tearsheet/protocol/invoices/messages'
+import { reopens } from '@tearsheet/protocol/invoices/rules'
 import { and, eq } from 'drizzle-orm'
 import { uuidv7 } from 'uuidv7'
 import type { WriteContext } from '../../changes/context.ts'
@@ -8,7 +9,7 @@ import type { LedgerAccountKind } from '../../database/tables/payments.ts'
 import { conflict } from '../../errors.ts'
 import type { BookingRow, InvoiceRow } from '../queries.ts'
 import { type EntryLine, recordEntry } from '../record-entry.ts'
-import { type Moved, reopens } from './convert-booking.ts'
+import type { Moved } from './convert-booking.ts'
 import { moveCash } from './write-movement.ts'
 
 export interface BookingFacts {
@@ -17,6 +18,7 @@ export interface BookingFacts {
   bookedOn: string
   reference: string | null
   reason: string | null
+  /** For an account credit, the receipt that keeps it. */
   receiptId?: string | null
   /** Moves unapplied cash of the receipt, instead of money in the bank. */
   isAllocation?: boolean
@@ -46,7 +48,11 @@ export async function moveInvoice(
     transfer: { paid: row.paid + amount },
     returned: { paid: row.paid - amount },
     reversed: { paid: row.paid - amount },
+    applied: { paid: row.paid + amount },
     credit: credited,
+    creditVoided: { credited: row.credited - amount, shownCredited: row.shownCredited - shown },
+    // Kept by the account: it changes nothing that the invoice owes
+    accountCredit: {},
     voided: credited,
     writeOff: { writtenOff: row.writtenOff + amount, shownCredited: row.shownCredited + shown },
   }[kind]
@@ -85,7 +91,7 @@ export async function writeBooking(
 
 /**
  * Records a booking in the ledger: money in the bank, unapplied cash, a credit or a write-off against what the invoice
- * owed; returned money the other way round. Cash leaves its account at the rate of its receipt, and the difference to
+ * owed; returned money the other way round. A credit that the account keeps is unapplied cash. Cash leaves its account at the rate of its receipt, and the difference to
  * the invoice's is on an account of its own.
  */
 async function recordBookedEntry(
@@ -102,12 +108,19 @@ async function recordBookedEntry(
       amount: cash,
       charged: sign * shownAmount,
     },
-    { account: 'receivable', invoiceId, amount: -sign * amount, charged: -sign * shownAmount },
+    {
+      account: booking.receiptId && isMemo(kind) ? 'unapplied' : 'receivable',
+      invoiceId,
+      amount: -sign * amount,
+      charged: -sign * shownAmount,
+    },
   ]
   const difference = sign * amount - cash
   if (difference !== 0) lines.push({ account: 'exchange', invoiceId, amount: difference, charged: 0 })
   await recordEntry(tx, { clientAccountId, kind: 'booking', bookingId, currency, lines })
 }
+
+const isMemo = (kind: BookingKind) => kind === 'accountCredit' || kind === 'creditVoided'
 
 /** Account of the ledger that a booking moves between itself and the receivables. */
 const counterAccounts: Record<BookingKind, LedgerAccountKind> = {
@@ -118,4 +131,7 @@ const counterAccounts: Record<BookingKind, LedgerAccountKind> = {
   credit: 'credits',
   writeOff: 'writeOffs',
   voided: 'voids',
+  applied: 'unapplied',
+  accountCredit: 'credits',
+  creditVoided: 'credits',
 }

@@ -32,14 +32,14 @@ export async function concludePayments(ctx: Context): Promise<boolean> {
       .orderBy(sql`created_at`)
       .limit(batchSize + 1),
   )
-  const refunds = await ctx.inTransaction(async ({ tx }) => {
-    await addMissingRefunds(tx)
-    return listPendingRefunds(tx, { gateway: payments.name, limit: batchSize + 1 })
-  })
+  const { isWaiting, refunds } = await ctx.inTransaction(async ({ tx }) => ({
+    isWaiting: await addMissingRefunds(tx),
+    refunds: await listPendingRefunds(tx, { gateway: payments.name, limit: batchSize + 1 }),
+  }))
   const old = open.filter(
     ({ state, createdAt }) => state !== 'requested' || createdAt.getTime() < Date.now() - graceSeconds * 1000,
   )
-  let left = open.length > old.length
+  let left = isWaiting || open.length > old.length
   const failures: unknown[] = []
   const works = [
     ...old.slice(0, batchSize).map((row) => () => conclude(ctx, row)),

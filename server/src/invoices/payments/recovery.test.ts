@@ -5,7 +5,7 @@ import * as invoices from '@tearsheet/protocol/invoices/endpoints'
 import { shareOf } from '@tearsheet/protocol/money'
 import { parseCrontab } from 'graphile-worker'
 import { uuidv7 } from 'uuidv7'
-import { afterEach, describe, expect, it } from 'vitest'
+import { afterEach, describe, expect, it, vi } from 'vitest'
 import { jobContext } from '../../changes/context.ts'
 import type { Payments } from '../../gateways/payments/port.ts'
 import { tokenFor } from '../../testing/cards.ts'
@@ -15,6 +15,7 @@ import { concludePayments } from './conclude-payments.ts'
 import { queueConclusion } from './queue-conclusion.ts'
 import { reconcilePayments } from './reconcile-payments.ts'
 import { concludePaymentsTask } from './refund-payment.ts'
+import { settlePastPayments } from './settle-past-payments.ts'
 
 const test = await withPortal({ PAYMENT_DEADLINE_MS: '700', LOG_LEVEL: 'silent' })
 const full = await test.signIn('full@lakeside.example')
@@ -251,6 +252,34 @@ describe('refund at the desk', () => {
     expect(await differences()).toEqual([])
     expect((await (await pay(invoice))()).status).toBe(200)
     expect(await differences()).toEqual([])
+  })
+
+  it('found at the gateway after a restore waits until a payment of its invoice is completed', async () => {
+    const invoice = await openInvoice()
+    const { body } = await (await pay(invoice))()
+    const paymentId = body.payment.id
+    const part = { paymentId, reason: 'Billed twice', amount: 100 }
+    expect((await test.call(desk.refundPayment, part, staff)).status).toBe(200)
+    expect(await recover()).toBe(false)
+    const [open] = await test.sql<{ balance: number }>('select balance from invoice where id = $1', [invoice.id])
+    const again = await pay({ id: invoice.id, balance: open?.balance ?? 0 }, uuidv7(), 'answersLate')
+    expect((await again()).status).toBe(503)
+    const [charge] = await test.sql<{ chargeKey: string; reference: string }>(
+      'select processor_key as "chargeKey", processor_reference as reference from payment where id = $1',
+      [paymentId],
+    )
+    await real.refund({ chargeKey: '', reference: '', ...charge, part: null, key: `refund-${paymentId}` })
+    const settled = settlePastPayments(jobContext(test.gateways, 'Beacon'), { since: new Date(0) })
+    await vi.waitFor(async () => {
+      const [row] = await test.sql('select state from payment where id = $1', [paymentId])
+      expect(row).toEqual({ state: 'refunding' })
+    })
+    await test.sql(`update sandbox_bank.charge set created_at = created_at - interval '1 minute'`)
+    expect(await settled).toEqual([])
+    expect(await test.sql('select state from payment where id = $1', [paymentId])).toEqual([{ state: 'refunded' }])
+    expect((await again()).status).toBe(200)
+    const [after] = await test.sql('select balance, status from invoice where id = $1', [invoice.id])
+    expect(after).toEqual({ balance: invoice.balance - (open?.balance ?? 0), status: 0 })
   })
 
   it('requires an administrator and an existing payment', async () => {

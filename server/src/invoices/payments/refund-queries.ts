@@ -71,10 +71,22 @@ export const listPendingRefunds = (
 
 /**
  * Adds the intents of refunds that have none, each of all that is left: those requested by the version before, and those
- * found at the gateway after the database was restored.
+ * found at the gateway after the database was restored. A refund waits while one of its invoices is being paid by card,
+ * because the payment in progress charges the amount that the invoice owed without it.
+ * @returns whether some wait
  */
-export async function addMissingRefunds(tx: Transaction): Promise<void> {
-  await tx.execute(sql`
+export async function addMissingRefunds(tx: Transaction): Promise<boolean> {
+  const missing = sql`state = 'refunding'
+    and not exists (select from payment_refund w where w.payment_id = p.id and w.booked_at is null)`
+  const { rows: due } = await tx.execute<{ id: string }>(
+    sql`select id from payment p where ${missing} order by id for no key update`,
+  )
+  if (due.length === 0) return false
+  const ids = sql.param(due.map(({ id }) => id))
+  await tx.execute(sql`select id from invoice where id in
+    (select invoice_id from payment_invoice where payment_id = any(${ids}::uuid[])) order by id for no key update`)
+  // A statement of its own after the locks, because it sees the payments that were committed while they were awaited
+  const { rows: added } = await tx.execute<{ id: string }>(sql`
     with due as (
       select s.payment_id, s.invoice_id, s.client_account_id, s.amount - coalesce(sum(b.amount), 0) as amount,
         s.surcharge - coalesce(sum(b.surcharge), 0) as surcharge,
@@ -83,8 +95,9 @@ export async function addMissingRefunds(tx: Transaction): Promise<void> {
       from payment p join payment_invoice s on s.payment_id = p.id
         left join (payment_refund_share b join payment_refund r on r.id = b.refund_id)
           on r.payment_id = p.id and b.invoice_id = s.invoice_id
-      where p.state = 'refunding'
-        and not exists (select from payment_refund w where w.payment_id = p.id and w.booked_at is null)
+      where p.id = any(${ids}::uuid[]) and p.${missing}
+        and not exists (select from payment_invoice o join payment_invoice h on h.invoice_id = o.invoice_id and h.holds
+          where o.payment_id = p.id)
       group by s.payment_id, s.invoice_id),
     made as (
       insert into payment_refund (id, payment_id, client_account_id, amount, surcharge, charged_amount,
@@ -92,10 +105,13 @@ export async function addMissingRefunds(tx: Transaction): Promise<void> {
       select time_ordered_id(), p.id, p.client_account_id, sum(due.amount), sum(due.surcharge), sum(due.charged_amount),
         sum(due.charged_surcharge), true, p.refund_reason
       from due join payment p on p.id = due.payment_id group by p.id
-      on conflict do nothing returning id, payment_id)
-    insert into payment_refund_share (refund_id, invoice_id, client_account_id, amount, surcharge, charged_amount,
-      charged_surcharge)
-    select made.id, due.invoice_id, due.client_account_id, due.amount, due.surcharge, due.charged_amount,
-      due.charged_surcharge
-    from made join due using (payment_id)`)
+      on conflict do nothing returning id, payment_id),
+    shared as (
+      insert into payment_refund_share (refund_id, invoice_id, client_account_id, amount, surcharge, charged_amount,
+        charged_surcharge)
+      select made.id, due.invoice_id, due.client_account_id, due.amount, due.surcharge, due.charged_amount,
+        due.charged_surcharge
+      from made join due using (payment_id))
+    select payment_id as id from made`)
+  return added.length < due.length
 }

@@ -1,4 +1,4 @@
--- Assigns the next number to a new credit memo. Concurrent inserts wait for each other until commit or rollback, so that
+-- Assigns the next number to a new credit memo, or to the void of one. Concurrent inserts wait for each other until commit or rollback, so that
 -- no number is skipped or assigned twice.
 create or replace function number_credit() returns trigger language plpgsql security definer
 set search_path = pg_catalog, public as $$
@@ -8,4 +8,4 @@ begin
   return new;
 end $$;
 create or replace trigger credit_number_give before insert on invoice_booking
-  for each row when (new.kind = 'credit' and new.credit_number is null) execute function number_credit();
+  for each row when (new.kind in ('credit', 'accountCredit', 'creditVoided') and new.credit_number is null) execute function number_credit();

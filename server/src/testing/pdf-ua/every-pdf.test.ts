@@ -64,7 +64,7 @@ async function statistics(): Promise<Buffer> {
 }
 
 const range = { from: '2026-01-01', to: '2026-12-31' }
-const papers: Record<string, () => Promise<Uint8Array>> = {
+const documents: Record<string, () => Promise<Uint8Array>> = {
   'an invoice': async () =>
     bytesOf(await test.call(invoices.generatePdf, { invoiceItemIdList: [(await openInvoice()).id] }, full)),
   'a statement': async () => bytesOf(await test.call(invoices.generateStatement, range, full)),
@@ -79,8 +79,8 @@ const papers: Record<string, () => Promise<Uint8Array>> = {
 }
 
 describe('every PDF of the product follows the PDF/UA rules that can be checked automatically', () => {
-  it.each(Object.keys(papers))('%s', async (name) => {
-    expect(await checkPdfUa((await papers[name]?.()) ?? new Uint8Array())).toEqual([])
+  it.each(Object.keys(documents))('%s', async (name) => {
+    expect(await checkPdfUa((await documents[name]?.()) ?? new Uint8Array())).toEqual([])
   })
 })
 
@@ -91,7 +91,7 @@ describe('the QR code', () => {
     const { id } = await openInvoice()
     const pages = { 'an invoice': `/invoice-detail/${id}`, 'a statement': '/invoices' }
     for (const [name, path] of Object.entries(pages)) {
-      const scanned = scan((await papers[name]?.()) ?? new Uint8Array())
+      const scanned = scan((await documents[name]?.()) ?? new Uint8Array())
       expect(scanned.map((address) => address.slice(new URL(address).origin.length))).toEqual([
         `${path}?account=${full.scope.clientAccountId}`,
       ])
@@ -103,8 +103,8 @@ describe('the QR code', () => {
 function scan(pdf: Uint8Array): string[] {
   const folder = mkdtempSync(join(tmpdir(), 'tearsheet-codes-'))
   try {
-    writeFileSync(join(folder, 'paper.pdf'), pdf)
-    const options = ['-r', '150', '-gray', join(folder, 'paper.pdf')]
+    writeFileSync(join(folder, 'document.pdf'), pdf)
+    const options = ['-r', '150', '-gray', join(folder, 'document.pdf')]
     return pagesOf(execFileSync('/usr/bin/pdftoppm', options, { maxBuffer: 100_000_000 })).flatMap(
       ({ data, width, height }) => readCode(data, width, height)?.data ?? [],
     )

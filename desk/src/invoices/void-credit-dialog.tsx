@@ -1,0 +1,50 @@
+import * as ledger from '@tearsheet/protocol/invoices/desk-endpoints'
+import * as money from '@tearsheet/protocol/invoices/desk-money-endpoints'
+import type { Booking } from '@tearsheet/protocol/invoices/desk-schemas'
+import { announce } from '@tearsheet/ui/base/announce.ts'
+import { useForm } from '@tearsheet/ui/forms/state/use-form.ts'
+import { TextArea } from '@tearsheet/ui/forms/text-area.tsx'
+import { call } from '@tearsheet/ui/lib/api.ts'
+import { type Once, useCall } from '@tearsheet/ui/lib/use-call.ts'
+import { Text } from '@tearsheet/ui/text/text.tsx'
+import { writeShown } from '../issuing/draft-words.ts'
+import { FormDialog } from '../records/form-dialog.tsx'
+
+/** Voids a credit memo, with the reason that the client sees. */
+export function VoidCreditDialog({ credit, onClose }: { credit: Booking; onClose: () => void }) {
+  const form = useForm({ start: { reason: '' } })
+  const voiding = useCall(
+    ({ reason }: typeof form.values, once: Once) => call(money.voidCreditMemo, { creditId: credit.id, reason }, once),
+    {
+      showErrors: 'here',
+      refreshes: [ledger.getInvoice, ledger.listInvoices, ledger.summarizeAging, money.getAccountMoney],
+      refreshesOnFailure: [ledger.getInvoice],
+    },
+  )
+  const send = () =>
+    form.submit(async (typed) => {
+      const outcome = await voiding.run(typed)
+      if (!outcome.done) return outcome
+      announce(`Credit memo # ${credit.creditNumber} is void by memo # ${outcome.answer.voidMemo.number}`)
+      onClose()
+      return outcome
+    })
+  return (
+    <FormDialog
+      title={`Void credit memo # ${credit.creditNumber}`}
+      verb="Void"
+      pending={voiding.isPending}
+      others={form.others}
+      send={send}
+      onClose={onClose}
+    >
+      <Text kind="muted" as="p">
+        {credit.kind === 'accountCredit'
+          ? `${writeShown(credit.shown)} leaves the unapplied cash of the account.`
+          : `The invoice owes ${writeShown(credit.shown)} again.`}{' '}
+        The memo stays, and the void gets a number of its own, dated today.
+      </Text>
+      <TextArea label="Reason" hint="Shown to the client" rows={2} {...form.text('reason')} />
+    </FormDialog>
+  )
+}
