@@ -24,6 +24,14 @@ export const publicRoutes = [
 /** An address of every page for signed-in users that is independent of the account. */
 export const signedInRoutes = ['/select-account', '/reset-password', '/second-factor']
 
+/** Addresses of pages for administrators of a client. */
+export const settingsRoutes = [
+  '/manage-account/manage-users',
+  '/manage-account/manage-users/add-user',
+  '/manage-account/branding',
+  '/manage-account/activity',
+]
+
 /** Returns an address of every page in the shell, with data of the demo world. */
 export async function accountRoutes(visitor: Visitor): Promise<string[]> {
   const scope = {

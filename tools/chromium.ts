@@ -1,17 +1,13 @@
-import { spawnSync } from 'node:child_process'
+import { spawn, spawnSync } from 'node:child_process'
+import { once } from 'node:events'
 import { existsSync, readFileSync } from 'node:fs'
-import { delimiter, join } from 'node:path'
+import { basename, delimiter, join } from 'node:path'
 import { chromium as playwrightsOwn } from '@playwright/test'
 
-/** The headless shell comes first: the same engine, for two thirds of the processor time. */
-const NAMES = [
-  'chromium-headless-shell',
-  'chromium',
-  'chromium-browser',
-  'google-chrome',
-  'google-chrome-stable',
-  'chrome',
-]
+const SHELL = 'chromium-headless-shell'
+
+/** The headless shell comes first: the same engine, for about 70 % of the processor time (decision record 0114). */
+const NAMES = [SHELL, 'chromium', 'chromium-browser', 'google-chrome', 'google-chrome-stable', 'chrome']
 
 const USUAL_PLACES = [
   '/usr/bin/chromium',
@@ -43,17 +39,39 @@ export function findChromium(): string | undefined {
   return [...onPath, ...USUAL_PLACES, playwrightsOwn.executablePath()].find(runs)
 }
 
+/** Whether packages can be installed without prompting: as root on Debian. */
+const mayInstall = () =>
+  existsSync('/etc/os-release') &&
+  /^ID=debian$/m.test(readFileSync('/etc/os-release', 'utf8')) &&
+  process.getuid?.() === 0
+
+const withoutPrompts = { ...process.env, DEBIAN_FRONTEND: 'noninteractive' }
+const install = ['install', '--no-install-recommends', '--no-remove', SHELL]
+
 /** Installs the browser without prompting, as root on Debian; true when it was installed. */
 export function installChromium(): boolean {
-  const debian = existsSync('/etc/os-release') && /^ID=debian$/m.test(readFileSync('/etc/os-release', 'utf8'))
-  if (!debian || process.getuid?.() !== 0) return false
+  if (!mayInstall()) return false
   console.log('Installing Chromium from Debian ...')
   const apt = (...args: string[]) =>
-    spawnSync('apt-get', ['-q', '-y', ...args], {
-      stdio: ['ignore', 'inherit', 'inherit'],
-      env: { ...process.env, DEBIAN_FRONTEND: 'noninteractive' },
-    }).status === 0
-  return apt('update') && apt('install', '--no-install-recommends', 'chromium-headless-shell')
+    spawnSync('apt-get', ['-q', '-y', ...args], { stdio: ['ignore', 'inherit', 'inherit'], env: withoutPrompts })
+      .status === 0
+  return apt('update') && apt(...install)
+}
+
+/**
+ * Installs the headless shell in the background where another browser would be used and packages can be installed; that
+ * browser stays. Without a network the journeys use it.
+ */
+export async function installHeadlessShell(): Promise<void> {
+  if (process.env.CHROMIUM_PATH || !mayInstall() || basename(findChromium() ?? '') === SHELL) return
+  const apt = async (...args: string[]) => {
+    const options = ['-q', '-y', '-o', 'Acquire::Retries=0', '-o', 'Acquire::http::Timeout=20']
+    const child = spawn('apt-get', [...options, ...args], { stdio: 'ignore', env: withoutPrompts })
+    const [status] = await once(child, 'exit')
+    return status === 0
+  }
+  const isInstalled = (await apt('update')) && (await apt(...install))
+  console.log(isInstalled ? `Installed ${SHELL} for the journeys` : `${SHELL} could not be installed`)
 }
 
 /** Runs it to get its version, because a file of that name can be a stub that only explains how to get the browser. */

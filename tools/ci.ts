@@ -7,6 +7,7 @@ import { join, resolve } from 'node:path'
 import { text } from 'node:stream/consumers'
 import { openEmbeddedDatabase } from '../server/src/database/embedded.ts'
 import { letOwnerWatch, THROWAWAY } from '../server/src/testing/database-server.ts'
+import { installHeadlessShell } from './chromium.ts'
 import { writeInMemory } from './scratch-folder.ts'
 import { runJourneys, runTests } from './suites.ts'
 import { type Count, conclude, nothing, oneFailure, sum } from './test-count.ts'
@@ -82,6 +83,7 @@ async function runOnInstalledPostgresql(): Promise<Count> {
 }
 
 writeInMemory()
+const installed = installHeadlessShell()
 heading('Unit and API tests on the embedded PostgreSQL')
 const units = await runTests()
 const again = await runOnInstalledPostgresql().catch((error) => {
@@ -89,6 +91,7 @@ const again = await runOnInstalledPostgresql().catch((error) => {
   return oneFailure('the tests on the installed PostgreSQL could not be run')
 })
 heading('Browser journeys')
+await installed
 const checking = startChecks()
 const journeys = await runJourneys([], { inOtherEngines: true })
 const checks = await checking.told()

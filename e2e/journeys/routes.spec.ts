@@ -25,6 +25,7 @@ import {
   deskRoutes,
   publicRoutes,
   questionnaireRoutes,
+  settingsRoutes,
   settle,
   signedInRoutes,
 } from '../routes.ts'
@@ -36,29 +37,53 @@ test.use({ contextOptions: { reducedMotion: 'reduce' } })
 test.describe.configure({ mode: 'parallel' })
 
 const narrow = { width: 320, height: 568 }
+const wide = { width: 1280, height: 800 }
+const phone = { width: 390, height: 844 }
 
-test('every page outside an account is accessible in light and dark, wide and narrow, and fits 320 px', async ({
+/** Expects that a page has at most one solid button that is visible and can be pressed. */
+async function expectOneSolidButton(page: Page, about: string): Promise<void> {
+  const solid = page.locator('[class*="_primary_"]:not([aria-disabled="true"])')
+  const texts = () =>
+    solid.evaluateAll((all) =>
+      all
+        .filter((one) => one.checkVisibility() && one.getBoundingClientRect().height > 1)
+        .map((one) => one.textContent),
+    )
+  // Buttons may change a moment after the window's size
+  await expect.poll(async () => (await texts()).slice(1), `solid buttons after the first on ${about}`).toEqual([])
+}
+
+/**
+ * Opens a page once and checks all its looks: opening a page costs as much as the checks. `read` checks the wide page
+ * first.
+ */
+async function look(page: Page, path: string, read?: () => Promise<void>): Promise<void> {
+  await page.setViewportSize(wide)
+  await settle(page, path)
+  await read?.()
+  await expectOneSolidButton(page, `${path}, wide`)
+  await expectAccessibleInEveryLook(page, path)
+  await expectFitsEveryWidth(page)
+  await page.setViewportSize(phone)
+  await expectOneSolidButton(page, `${path}, narrow`)
+}
+
+test('every page outside an account is accessible in light and dark, wide and narrow, fits 320 px, and has at most one solid button', async ({
   page,
   open,
 }) => {
-  const look = async (path: string) => {
-    await page.setViewportSize({ width: 1280, height: 800 })
-    await settle(page, path)
-    await expectAccessibleInEveryLook(page, path)
-    await expectFitsEveryWidth(page)
-  }
-  for (const path of publicRoutes) await look(path)
+  for (const path of publicRoutes) await look(page, path)
   await open('/select-user', people.staff)
-  await look('/select-user')
+  await look(page, '/select-user')
   await open('/select-account', people.administrator)
-  for (const path of signedInRoutes) await look(path)
+  for (const path of signedInRoutes) await look(page, path)
 })
 
 for (const { pages, isOfQuote } of [
   { pages: 'of campaigns', isOfQuote: false },
   { pages: 'of a quote', isOfQuote: true },
 ]) {
-  test(`every page ${pages} is accessible in light and dark, wide and narrow, fits 320 px, has a title, and has the same navigation and help in the same order`, async ({
+  test(`every page ${pages} is accessible in light and dark, wide and narrow, fits 320 px, has at most one solid button and a title, and has the same navigation and help in the same order`, async ({
     page,
     begin,
   }) => {
@@ -77,46 +102,40 @@ for (const { pages, isOfQuote } of [
     const titles = new Set<string>()
     for (const path of await accountRoutes(visitor)) {
       if (path.startsWith('/request-new-quote') !== isOfQuote) continue
-      await page.setViewportSize({ width: 1280, height: 800 })
-      await settle(page, path)
-      expect(await read(), path).toEqual(first)
-      await expect(page).toHaveTitle(/^Tearsheet: \S/)
-      titles.add(await page.title())
-      await expectAccessibleInEveryLook(page, path)
-      await expectFitsEveryWidth(page)
+      await look(page, path, async () => {
+        expect(await read(), path).toEqual(first)
+        await expect(page).toHaveTitle(/^Tearsheet: \S/)
+        titles.add(await page.title())
+      })
     }
     expect(titles.size, 'titles that distinguish pages').toBeGreaterThan(isOfQuote ? 11 : 9)
   })
 }
 
-test('every page of candidates is accessible in light and dark, wide and narrow, and fits 320 px', async ({
+test('every page of candidates is accessible in light and dark, wide and narrow, fits 320 px, and has at most one solid button', async ({
   page,
   begin,
   open,
 }) => {
-  const look = async (path: string) => {
-    await page.setViewportSize({ width: 1280, height: 800 })
-    await settle(page, path)
-    await expectAccessibleInEveryLook(page, path)
-    await expectFitsEveryWidth(page)
-  }
   const reviewer = await begin(people.administrator, accounts.humanResources)
-  for (const path of await candidateRoutes(reviewer)) await look(path)
+  for (const path of await candidateRoutes(reviewer)) await look(page, path)
+  for (const path of settingsRoutes) {
+    await page.setViewportSize(wide)
+    await settle(page, path)
+    await expectOneSolidButton(page, `${path}, wide`)
+    await page.setViewportSize(phone)
+    await expectOneSolidButton(page, `${path}, narrow`)
+  }
   const provider = await open('/dashboard', people.provider)
-  for (const path of await questionnaireRoutes(provider)) await look(path)
+  for (const path of await questionnaireRoutes(provider)) await look(page, path)
 })
 
-test('every page of the desk is accessible in light and dark, wide and narrow, and fits 320 px', async ({
+test('every page of the desk is accessible in light and dark, wide and narrow, fits 320 px, and has at most one solid button', async ({
   page,
   open,
 }) => {
   const staff = await open('/desk', people.staff)
-  for (const path of await deskRoutes(staff)) {
-    await page.setViewportSize({ width: 1280, height: 800 })
-    await settle(page, path)
-    await expectAccessibleInEveryLook(page, path)
-    await expectFitsEveryWidth(page)
-  }
+  for (const path of await deskRoutes(staff)) await look(page, path)
 })
 
 test('panels opened above a page are accessible', async ({ page, begin }) => {

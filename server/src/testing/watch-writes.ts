@@ -1,8 +1,7 @@
 import { AsyncLocalStorage } from 'node:async_hooks'
 import type { Endpoint } from '@tearsheet/protocol/endpoint'
-import { sql } from 'drizzle-orm'
-import type { FastifyInstance } from 'fastify'
-import type { Database, Transaction } from '../database/connection.ts'
+import type { FastifyInstance, FastifyRequest } from 'fastify'
+import { type Database, runNamed, type Transaction } from '../database/connection.ts'
 
 /** Tables written by one request. */
 type Written = Set<string>
@@ -15,7 +14,7 @@ const written = new AsyncLocalStorage<Written>()
  */
 const unrecorded = ['idempotency_key', 'sign_in_failure', 'payment', 'payment_invoice']
 
-/** Returns the database, noting the tables that the transactions of each request write. */
+/** Returns the database, noting the tables that the transactions of each request of a writing endpoint write. */
 export function watchDatabase(database: Database): Database {
   return {
     ...database,
@@ -38,11 +37,14 @@ export function watchDatabase(database: Database): Database {
 
 /** Returns the number of rows written per table, which also includes earlier transactions of the connection. */
 async function countWrites(tx: Transaction): Promise<Map<string, number>> {
-  const { rows } = await tx.execute<{ name: string; count: string }>(sql`
-    select c.relname as name, w.count from pg_class c,
+  const rows = await runNamed<{ name: string; count: string }>(tx, {
+    name: 'count_writes_of_tests',
+    text: `select c.relname as name, w.count from pg_class c,
       lateral (select pg_stat_get_xact_tuples_inserted(c.oid) + pg_stat_get_xact_tuples_updated(c.oid)
         + pg_stat_get_xact_tuples_deleted(c.oid) as count) w
-    where c.relnamespace = 'public'::regnamespace and c.relkind = 'r' and w.count > 0`)
+    where c.relnamespace = 'public'::regnamespace and c.relkind = 'r' and w.count > 0`,
+    values: [],
+  })
   return new Map(rows.map(({ name, count }) => [name, Number(count)]))
 }
 
@@ -51,9 +53,12 @@ async function countWrites(tx: Transaction): Promise<Map<string, number>> {
  * one that records although its declaration states that it does not.
  */
 export function expectRecords(app: FastifyInstance): void {
-  app.addHook('onRequest', (_request, _reply, done) => written.run(new Set(), done))
+  const endpointOf = ({ routeOptions }: FastifyRequest) => (routeOptions.config as { endpoint?: Endpoint }).endpoint // set for each endpoint
+  app.addHook('onRequest', (request, _reply, done) =>
+    endpointOf(request)?.writes ? written.run(new Set(), done) : done(),
+  )
   app.addHook('onSend', async (request, reply) => {
-    const { endpoint } = request.routeOptions.config as { endpoint?: Endpoint } // set for each endpoint
+    const endpoint = endpointOf(request)
     if (!endpoint?.writes || reply.statusCode >= 400) return
     const tables = written.getStore() ?? new Set()
     const isRecorded = tables.delete('audit_entry')

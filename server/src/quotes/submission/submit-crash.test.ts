@@ -12,6 +12,7 @@ import { demoPassword } from '../../../demo/users.ts'
 import { fetchPatiently } from '../../testing/fetch-patiently.ts'
 
 const serverFolder = resolve(import.meta.dirname, '../../..')
+const resolveOnce = new URL('../../testing/processes/resolve-once.ts', import.meta.url).href
 const rounds = 4
 let folder = ''
 let port = 0
@@ -28,7 +29,10 @@ async function start(): Promise<void> {
     PORT: String(port),
     LOG_LEVEL: 'error',
   }
-  server = spawn(process.execPath, ['src/main.ts'], { cwd: serverFolder, env, stdio: ['ignore', 'ignore', 'inherit'] })
+  server = spawn(process.execPath, ['--import', resolveOnce, 'src/main.ts'], {
+    ...{ cwd: serverFolder, env },
+    stdio: ['ignore', 'ignore', 'inherit'],
+  })
   for (let left = 1000; left > 0; left -= 1) {
     const answered = await fetch(`http://127.0.0.1:${port}/api/ready`).catch(() => null)
     if (answered?.ok) return
