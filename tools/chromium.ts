@@ -6,7 +6,7 @@ import { chromium as playwrightsOwn } from '@playwright/test'
 
 const SHELL = 'chromium-headless-shell'
 
-/** The headless shell comes first: the same engine, for about 70 % of the processor time (decision record 0114). */
+/** The headless shell comes first: the same engine, for about 70 % of the processor time (decision record 0113). */
 const NAMES = [SHELL, 'chromium', 'chromium-browser', 'google-chrome', 'google-chrome-stable', 'chrome']
 
 const USUAL_PLACES = [
