@@ -136,10 +136,9 @@ describe('a problem of a live ad', () => {
     expect(csv).toContain('Scored Jobs,1,1,0,0.0000,1,0,1,0,0,0,0')
     const opened = await portal.call(openDeskClaim, { campaignItemId: id, kind: 'ended_early' }, ana)
     expect(await scored()).toMatchObject({ openClaims: 1, grantedClaims: 0 })
-    await portal.sql(
-      "update ad_claim set state = 'granted', answered_at = now(), granted_amount = 0 where id = $1",
-      [opened.body.claim.id],
-    )
+    await portal.sql("update ad_claim set state = 'granted', answered_at = now(), granted_amount = 0 where id = $1", [
+      opened.body.claim.id,
+    ])
     expect(await scored()).toMatchObject({ openClaims: 1, grantedClaims: 1 })
     const before = await portal.call(desk.getScorecard, { week: '2026-01-01' }, ana)
     expect(before.body).toEqual({ from: '2025-12-29', until: '2026-01-04', publications: [], totalCount: 0 })
