@@ -5,6 +5,7 @@ import { shareOf } from '@tearsheet/protocol/money'
 import { uuidv7 } from 'uuidv7'
 import { makeAccount, makeCampaign, makeItem, makePerson } from '../campaign-factories.ts'
 import { tokenFor } from '../cards.ts'
+import type { SignedIn, TestApp } from '../test-app.ts'
 import { withPortal } from '../with-portal.ts'
 
 export type RaceWorld = Awaited<ReturnType<typeof createRaceWorld>>
@@ -65,15 +66,7 @@ export async function createRaceWorld() {
         const body = { campaignId: campaign.id, campaignItems: [item.id], dueDate: addDays(today, 30) }
         await portal.call(ledger.issueInvoice, body, ana)
       }
-      const { openDeskClaim } = await import('@tearsheet/protocol/campaigns/desk-claim-endpoints')
-      const opened = await portal.call(openDeskClaim, { campaignItemId: item.id, kind: 'ended_early' }, ana)
-      const { id } = opened.body.claim
-      await portal.sql(
-        `update ad_claim set state = $2, claimed_amount = 8517,
-           granted_amount = case when $2 in ('granted', 'partly_granted') then 8517 end where id = $1`,
-        [id, state],
-      )
-      return id
+      return openClaim(portal, { itemId: item.id, state, by: ana })
     },
     /** Receives a check that is kept as unapplied cash, and returns its id. */
     async makeCash(amount: number): Promise<string> {
@@ -98,4 +91,20 @@ export async function createRaceWorld() {
       return paid.body.payment.id
     },
   }
+}
+
+/** Opens a claim of $85.17 for an ad, and sets its state. */
+async function openClaim(
+  portal: TestApp,
+  { itemId, state, by }: { itemId: string; state: string; by: SignedIn },
+): Promise<string> {
+  const { openDeskClaim } = await import('@tearsheet/protocol/campaigns/desk-claim-endpoints')
+  const opened = await portal.call(openDeskClaim, { campaignItemId: itemId, kind: 'ended_early' }, by)
+  const { id } = opened.body.claim
+  await portal.sql(
+    `update ad_claim set state = $2, claimed_amount = 8517,
+       granted_amount = case when $2 in ('granted', 'partly_granted') then 8517 end where id = $1`,
+    [id, state],
+  )
+  return id
 }
