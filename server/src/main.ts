@@ -11,7 +11,7 @@ import { endRunsTask } from './campaigns/jobs.ts'
 import { jobContext } from './changes/context.ts'
 import { type Config, ConfigurationError, missingOnDocuments, readConfig } from './config.ts'
 import { boundsWithin, downloadBounds, replicaBounds } from './database/bounds.ts'
-import { openDatabase } from './database/connection.ts'
+import { type Database, openDatabase } from './database/connection.ts'
 import { openEmbeddedDatabase } from './database/embedded.ts'
 import { ensureLogins, findLogins, loginsAt } from './database/logins.ts'
 import { migrate } from './database/migrate.ts'
@@ -108,11 +108,7 @@ async function start(config: Config): Promise<void> {
   }
   stopOnSignal(stop, app.log)
 
-  const tasks = createTasks({ ...gateways, database: jobDatabase })
-  worker = await startWorker({ connectionString: logins.tearsheet_jobs, tasks, schedule, log: app.log })
-  await queueConclusion(jobContext({ database }, config.PROVIDER_NAME), { seconds: 1 })
-  // Runs may have ended while no server was running.
-  await worker.addJob(endRunsTask, {}, { jobKey: endRunsTask })
+  worker = await startJobs(gateways, { jobDatabase, logins, log: app.log })
   const address = await app.listen({ port: config.PORT, host: config.HOST })
   announce(config, address)
   if (!config.demo && !(await database.transaction('tearsheet_provider', hasProviderAdministrator)))
@@ -128,6 +124,21 @@ async function prepareDatabase(config: Config, connectionString: string) {
   await recordCheckedKeys(connectionString, keys)
   await ensureLogins(connectionString, logins, config.logins)
   return { keys, logins }
+}
+
+interface Jobs {
+  jobDatabase: Database
+  logins: Logins
+  log: FastifyBaseLogger
+}
+
+/** Starts the worker of this process, and the jobs for what happened while no server was running. */
+async function startJobs(gateways: Gateways, { jobDatabase, logins, log }: Jobs): Promise<Worker> {
+  const tasks = createTasks({ ...gateways, database: jobDatabase })
+  const worker = await startWorker({ connectionString: logins.tearsheet_jobs, tasks, schedule, log })
+  await queueConclusion(jobContext(gateways, gateways.config.PROVIDER_NAME), { seconds: 1 })
+  await worker.addJob(endRunsTask, {}, { jobKey: endRunsTask })
+  return worker
 }
 
 /** Listens for emailed postings, if a port is configured for them. */

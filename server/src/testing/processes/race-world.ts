@@ -77,12 +77,7 @@ export async function createRaceWorld() {
     /** Creates an open question of the client about an invoice. */
     async makeQuestion(): Promise<string> {
       const { id: invoiceId } = await makeInvoice()
-      const [row] = await portal.sql<{ id: string }>(
-        `insert into line_question (id, invoice_id, invoice_item_id, client_account_id, reason, message, asked_by_name)
-         values (gen_random_uuid(), $1, $2, $3, 'price', 'Why?', 'Cleo Carr') returning id`,
-        [invoiceId, await lineOf(invoiceId), account.clientAccountId],
-      )
-      return row?.id ?? ''
+      return askAbout(portal, { invoiceId, lineId: await lineOf(invoiceId), ...account })
     },
     /** Pays an invoice by card, and returns the id of the payment. */
     async makePaid(): Promise<string> {
@@ -107,4 +102,17 @@ async function openClaim(
     [id, state],
   )
   return id
+}
+
+/** Creates an open question about the price of a line. */
+async function askAbout(
+  portal: TestApp,
+  { invoiceId, lineId, clientAccountId }: { invoiceId: string; lineId: string; clientAccountId: string },
+): Promise<string> {
+  const [row] = await portal.sql<{ id: string }>(
+    `insert into line_question (id, invoice_id, invoice_item_id, client_account_id, reason, message, asked_by_name)
+     values (gen_random_uuid(), $1, $2, $3, 'price', 'Why?', 'Cleo Carr') returning id`,
+    [invoiceId, lineId, clientAccountId],
+  )
+  return row?.id ?? ''
 }
