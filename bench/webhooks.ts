@@ -14,7 +14,7 @@ import { migrate } from '../server/src/database/migrate.ts'
 import { retryPlan } from '../server/src/desk/integration/retry-plan.ts'
 import { signMessage } from '../server/src/desk/integration/sign-message.ts'
 import { boxPurposes, createSecretBox } from '../server/src/identity/factors/lock-secrets.ts'
-import { openMoodyReceiver } from './webhooks/moody-receiver.ts'
+import { openUnreliableReceiver } from './webhooks/unreliable-receiver.ts'
 
 /**
  * Sends changes to a receiver that is slow, failing, redirecting and down in turn, while the sending worker is killed
@@ -46,7 +46,7 @@ const taken = new Map<string, number[]>()
 const receiver = createReceiver(signing, ({ type, data: { subjectId } }) => {
   taken.set(subjectId, [...(taken.get(subjectId) ?? []), Number(type.split('.')[1])])
 })
-const moody = await openMoodyReceiver(receiver)
+const moody = await openUnreliableReceiver(receiver)
 await owner.query(
   `insert into webhook (id, address, kinds, secret_locked) values (gen_random_uuid(), $1, '{campaign_item}', $2)`,
   [moody.address, createSecretBox(secret, boxPurposes.webhooks).lock(signing)],

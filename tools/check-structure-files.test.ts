@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
-import { type LawCase, problemsWith } from './testing/clean-tree.ts'
+import { problemsWith, type RuleCase } from './testing/clean-tree.ts'
 
-const LAWS: LawCase[] = [
+const LAWS: RuleCase[] = [
   {
     title: 'lib containing a domain term',
     files: { 'ui/src/lib/list.ts': 'export const a = 1\nexport interface DraftListProps {}\n' },

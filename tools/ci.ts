@@ -6,7 +6,7 @@ import { constants, setPriority, tmpdir } from 'node:os'
 import { join, resolve } from 'node:path'
 import { text } from 'node:stream/consumers'
 import { openEmbeddedDatabase } from '../server/src/database/embedded.ts'
-import { letOwnerWatch, THROWAWAY } from '../server/src/testing/database-server.ts'
+import { allowOwnerToSignal, THROWAWAY } from '../server/src/testing/database-server.ts'
 import { installHeadlessShell } from './chromium.ts'
 import { writeInMemory } from './scratch-folder.ts'
 import { runJourneys, runTests } from './suites.ts'
@@ -72,7 +72,7 @@ async function runOnInstalledPostgresql(): Promise<Count> {
   await chmod(dataDir, 0o755)
   const server = await openEmbeddedDatabase({ dataDir, settings: THROWAWAY, binaryFolder })
   try {
-    await letOwnerWatch(server)
+    await allowOwnerToSignal(server)
     // Each option with its value in one word: a retry keeps the options and names other files
     const tagged = ['--project=server', '--tags-filter=sql', ...listTagged()]
     return await runTests(tagged, { databaseUrl: server.connectionString })

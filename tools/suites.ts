@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os'
 import { join, resolve } from 'node:path'
 import { pathToFileURL } from 'node:url'
 import { buildWeb } from './build-web.ts'
-import { findChromium, installChromium, WHAT_TO_INSTALL } from './chromium.ts'
+import { findChromium, INSTALL_HINT, installChromium } from './chromium.ts'
 import { runTool } from './run-tool.ts'
 import {
   type Count,
@@ -76,7 +76,7 @@ function engineKeys(extent: 'smoke' | 'all'): Record<string, string> {
 function runPlaywright(suite: string, args: string[], keys: Record<string, string> = {}): Promise<Count> {
   return withReport(suite, async (file) => {
     const browser = findChromium() ?? (installChromium() ? findChromium() : undefined)
-    if (!browser) throw new Error(WHAT_TO_INSTALL)
+    if (!browser) throw new Error(INSTALL_HINT)
     buildWeb()
     const env = { ...keys, CHROMIUM_PATH: browser, PLAYWRIGHT_JSON_OUTPUT_FILE: file }
     const playwright = join(modules, '@playwright/test/cli.js')

@@ -12,7 +12,7 @@ type Killing = Move & { folder: string }
 /**
  * Runs the command repeatedly, each time killed within a batch or a day; yields the position. @throws when it finishes
  */
-export async function* killOnTheWay(move: Killing): AsyncGenerator<string> {
+export async function* killDuringMove(move: Killing): AsyncGenerator<string> {
   if (move.to === 'clickhouse')
     for (const cut of cutsToEngine) {
       await killAtEngine(move, cut)

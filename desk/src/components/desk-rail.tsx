@@ -13,7 +13,7 @@ import { Text } from '@tearsheet/ui/text/text.tsx'
 import { Eye, LayoutDashboard } from 'lucide-react'
 import type { ReactNode } from 'react'
 import styles from './desk-rail.module.css'
-import { dueWords } from './due-words.ts'
+import { dueText } from './due-text.ts'
 import { summaryOf } from './queue-summary.ts'
 import { queues } from './queues.ts'
 import { records } from './records.ts'
@@ -181,7 +181,7 @@ function Pressing({ summary, now, timeZone }: { summary: WorkSummary | null; now
       </Text>
     )
   }
-  const { urgency, words } = dueWords(summary.firstDueAt, now, timeZone)
+  const { urgency, words } = dueText(summary.firstDueAt, now, timeZone)
   return (
     <Text
       type="small"

@@ -34,7 +34,7 @@ type Catalog = NonNullable<DeskItemPage['catalogue']>
 type Size = Catalog['sizes'][number]
 
 /** Describes which catalog price applies: the one for the ad's size, its first day and its client's currency. */
-const priceWords = ({ season }: Pick<Catalog, 'season'>, size?: Size) =>
+const priceText = ({ season }: Pick<Catalog, 'season'>, size?: Size) =>
   [
     season ? `Catalog price in ${season.currencyCode}` : 'Catalog price',
     size?.name,
@@ -141,7 +141,7 @@ function Comparison({ page, amount, size, isPriced }: ComparisonProps) {
         </Inline>
       )}
       <Inline wrap={false} gap={12} align="start" justify="between" padding={[4, 0]}>
-        <dt>{entry ? priceWords(entry, size) : 'Catalog price'}</dt>
+        <dt>{entry ? priceText(entry, size) : 'Catalog price'}</dt>
         <Text as="dd" tabular nowrap>
           {listed === null ? 'Quoted by hand' : money(listed)}
         </Text>

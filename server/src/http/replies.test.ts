@@ -5,7 +5,7 @@ import { describe, expect, it } from 'vitest'
 import { everyEndpoint } from '../testing/every-endpoint.ts'
 import { createTestApp } from '../testing/test-app.ts'
 import { withPortal } from '../testing/with-portal.ts'
-import { schemaWords } from './error-reply.ts'
+import { schemaText } from './error-reply.ts'
 
 const test = await withPortal()
 
@@ -49,7 +49,7 @@ it('contains the product’s own messages for schema errors, for every endpoint'
     const fields = Object.keys(body.shape ?? {})
     return wrong.flatMap((value) => {
       const tried = Object.fromEntries(fields.map((field) => [field, value]))
-      return body.safeParse(tried, { error: schemaWords }).error?.issues.map(({ message }) => message) ?? []
+      return body.safeParse(tried, { error: schemaText }).error?.issues.map(({ message }) => message) ?? []
     })
   })
   const words = [...new Set(stated)]

@@ -1,5 +1,5 @@
 import { type Compared, changed, notStated, type OwnText, same, statedValue } from './compare-values.ts'
-import { hasWords, salaryWords } from './compare-words.ts'
+import { hasWords, salaryText } from './compare-words.ts'
 import type { ApprovedAd } from './present-approved-ad.ts'
 import type { PostingFields } from './read-posting-data.ts'
 import type { ShownAd } from './recognize-ad.ts'
@@ -16,7 +16,7 @@ const hoursOfYear = 2_080
 export function comparePay({ ad, posting, words }: ShownAd, own: OwnText): Compared | null {
   if (ad.pay === null) return null
   const before = written({ low: ad.pay.from, high: ad.pay.to, unit: ad.pay.unit })
-  const isIn = (text: string) => amountsOf(ad).every((amount) => salaryWords(amount).some((one) => hasWords(text, one)))
+  const isIn = (text: string) => amountsOf(ad).every((amount) => salaryText(amount).some((one) => hasWords(text, one)))
   if (isIn(own.words)) return same(before)
   const stated = payOf(own.fields) ?? payOf(posting?.fields)
   if (stated === null) return isIn(words) ? same(before) : notStated(before)

@@ -7,7 +7,7 @@ import type { FastifyRequest } from 'fastify'
 import { z } from 'zod'
 import { receiveFile } from '../../http/files/receive-file.ts'
 import { unreadablePaths } from '../../http/unreadable-text.ts'
-import { errorOfBody, leaveRest } from '../../http/upload.ts'
+import { discardRest, errorOfBody } from '../../http/upload.ts'
 
 /** Types and maximum size of a CV (R19.10). */
 export const cvTypes = documentTypes
@@ -66,7 +66,7 @@ export async function readForm(request: FastifyRequest): Promise<SentForm> {
       } else part.file.resume()
     }
   } catch (error) {
-    leaveRest(request)
+    discardRest(request)
     if (!(error instanceof Error && 'code' in error && error.code === 'FST_REQ_FILE_TOO_LARGE'))
       throw errorOfBody(error)
     sent.isFileTooLarge = true

@@ -77,7 +77,7 @@ export async function changePerson(
   const {
     people: [now],
   } = await listPeople(ctx.tx, ctx.directory, { userId })
-  if (stated.active === false && now?.active) await shutOut(ctx, { person, reach })
+  if (stated.active === false && now?.active) await revokeAccess(ctx, { person, reach })
   if (stated.active === true && !now?.active) await letIn(ctx, { person, reach })
   await ctx.changes.record({
     kind: 'user.savedByDirectory',
@@ -92,7 +92,7 @@ export async function changePerson(
 export async function removePerson(ctx: DirectoryWork, { userId }: { userId: string }): Promise<void> {
   const { tx, directory } = ctx
   const person = await loadPerson(ctx, userId)
-  await shutOut(ctx, { person, reach: await reachOf(ctx, person) })
+  await revokeAccess(ctx, { person, reach: await reachOf(ctx, person) })
   const ofClient = and(eq(membership.userId, person.id), eq(membership.clientId, directory.clientId))
   await tx.update(membership).set({ active: false }).where(ofClient)
   await tx
@@ -157,7 +157,7 @@ async function changeFields(work: DirectoryWork, person: Person, stated: Submitt
  * Ends a person's sessions and event streams at once. A person who also works for another client loses only the
  * accounts of this one, and stays signed in to the other.
  */
-async function shutOut(work: DirectoryWork, { person, reach }: { person: Person; reach: Reach }): Promise<void> {
+async function revokeAccess(work: DirectoryWork, { person, reach }: { person: Person; reach: Reach }): Promise<void> {
   const { tx, directory, listAccountNames } = work
   expectDesk(reach, person)
   const memberships = (await listMemberships(tx, person.id)).filter((one) => one.active)

@@ -11,7 +11,7 @@ import type { RelyingParty } from './find-relying-party.ts'
 import { keepChallenge, readClientData, takeChallenge } from './keep-challenge.ts'
 
 /** Returns the request that a browser passes to the user's passkeys for signing, as text; null if the user has none. */
-export async function askPasskey(
+export async function createPasskeyRequest(
   tx: Transaction,
   { userId, party }: { userId: string; party: RelyingParty },
 ): Promise<string | null> {

@@ -7,7 +7,7 @@ const ways = ['trace', 'debug', 'log', 'info', 'warn', 'error'] as const
  * their text, which may contain user input.
  * @returns a function that restores the console
  */
-export function keepConsole(log: Pick<FastifyBaseLogger, 'warn'>): () => void {
+export function redirectConsole(log: Pick<FastifyBaseLogger, 'warn'>): () => void {
   const before = ways.map((way) => [way, console[way]] as const)
   const notify = (...words: unknown[]) =>
     log.warn({ err: words.find((word) => word instanceof Error) }, 'a library printed something')

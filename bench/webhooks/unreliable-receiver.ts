@@ -4,7 +4,7 @@ import type { AddressInfo } from 'node:net'
 const moods = ['well', 'failing', 'redirecting', 'slow', 'down'] as const
 type Mood = (typeof moods)[number]
 
-export interface MoodyReceiver {
+export interface UnreliableReceiver {
   address: string
   /** Host with port, as the outbound gateway allows it. */
   host: string
@@ -19,7 +19,7 @@ export interface MoodyReceiver {
  * Proxies to a receiver and disrupts it in turns, for a second each: responds with 500, redirects, accepts a message
  * and responds late or never, closes the connection.
  */
-export async function openMoodyReceiver(receiver: RequestListener): Promise<MoodyReceiver> {
+export async function openUnreliableReceiver(receiver: RequestListener): Promise<UnreliableReceiver> {
   const asked: Record<Mood, number> = { well: 0, failing: 0, redirecting: 0, slow: 0, down: 0 }
   let followed = 0
   let place = 0
