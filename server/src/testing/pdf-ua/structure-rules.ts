@@ -24,7 +24,7 @@ export const structureRules: readonly Rule[] = [
   },
   {
     id: '02-003',
-    description: 'No mapping of types goes round in a circle',
+    description: 'No mapping of types is circular',
     holds: ({ roleMap }) => [...roleMap.values()].every((to) => !roleMap.has(to)),
   },
   {
@@ -46,13 +46,13 @@ export const structureRules: readonly Rule[] = [
   },
   {
     id: '13-004',
-    description: 'Every figure has an alternative in words',
+    description: 'Every figure has an alternative text',
     holds: (pdf) => of(pdf, 'Figure').every((one) => has(one, 'Alt', 'ActualText')),
   },
   { id: '14-002', description: 'The first heading is of level 1', holds: (pdf) => (levels(pdf)[0] ?? 1) === 1 },
   {
     id: '14-003',
-    description: 'No level of headings is left out on the way down',
+    description: 'No level of headings is skipped',
     holds: (pdf) => levels(pdf).every((level, place, all) => level <= (all[place - 1] ?? 0) + 1),
   },
   {
@@ -62,7 +62,7 @@ export const structureRules: readonly Rule[] = [
   },
   {
     id: '15-003',
-    description: 'Every header cell says whether it is a column or a row that it heads',
+    description: 'Every header cell declares whether it heads a column or a row',
     holds: (pdf) =>
       of(pdf, 'TH').every(({ dict }) =>
         scopesOf(get(dict, 'A')).some((scope) => ['Row', 'Column', 'Both'].includes(scope)),
@@ -70,7 +70,7 @@ export const structureRules: readonly Rule[] = [
   },
   {
     id: '17-002',
-    description: 'Every formula has an alternative in words',
+    description: 'Every formula has an alternative text',
     holds: (pdf) => of(pdf, 'Formula').every((one) => has(one, 'Alt', 'ActualText')),
   },
   {
@@ -87,12 +87,12 @@ export const structureRules: readonly Rule[] = [
   },
   {
     id: '28-012',
-    description: 'Every link says in words where it leads',
+    description: 'Every link describes its target in text',
     holds: (pdf) => annotationsOf(pdf, 'Link').every((one) => textOf(get(one, 'Contents')).trim() !== ''),
   },
   {
     id: '28-004',
-    description: 'Every other annotation has an alternative in words',
+    description: 'Every other annotation has an alternative text',
     holds: (pdf) =>
       annotationsOf(pdf).every(
         (one) =>
