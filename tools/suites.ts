@@ -31,8 +31,8 @@ export function runTests(args: string[] = [], { databaseUrl }: TestOptions = {})
   return withReport('the unit tests', async (file) => {
     const reporters = ['--reporter=default', '--reporter=json', `--outputFile.json=${file}`]
     const vitest = join(modules, 'vitest/vitest.mjs')
-    const run = async (words: string[]) => {
-      const ok = await runTool(vitest, ['run', ...words, ...reporters], { env })
+    const run = async (args: string[]) => {
+      const ok = await runTool(vitest, ['run', ...args, ...reporters], { env })
       const report: VitestReport = JSON.parse(readFileSync(file, 'utf8'))
       return { ok, report }
     }
@@ -81,13 +81,13 @@ function runPlaywright(suite: string, args: string[], keys: Record<string, strin
     const env = { ...keys, CHROMIUM_PATH: browser, PLAYWRIGHT_JSON_OUTPUT_FILE: file }
     const playwright = join(modules, '@playwright/test/cli.js')
     const ok = await runTool(playwright, ['test', '--reporter=list,json', ...args], { env })
-    return whole(suite, ok, countPlaywright(JSON.parse(readFileSync(file, 'utf8'))))
+    return withExitCode(suite, ok, countPlaywright(JSON.parse(readFileSync(file, 'utf8'))))
   })
 }
 
 /** A tool that exited abnormally has failed, even when its report names no failed test. */
-function whole(suite: string, ok: boolean, count: Count): Count {
-  return ok || count.failed > 0 ? count : { ...count, failed: 1, names: [`${suite} ended in disorder`] }
+function withExitCode(suite: string, ok: boolean, count: Count): Count {
+  return ok || count.failed > 0 ? count : { ...count, failed: 1, names: [`${suite} exited with an error`] }
 }
 
 async function withReport(suite: string, run: (file: string) => Promise<Count>): Promise<Count> {

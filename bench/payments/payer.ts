@@ -17,10 +17,10 @@ export interface Tally {
   conflicts: number
   declined: number
   notTaken: number
-  /** Repeated requests, by what was received instead of a response. */
   /** Number of pending payments, and the duration of a recent one, in milliseconds. */
   underWay: number
   latency: number
+  /** Repeated requests, by what was received instead of a response. */
   retries: Record<string, number>
   gaveUp: number
   /** Payments whose payer received no clear response and never retried: only the recovery completes them. */
