@@ -30,7 +30,7 @@ const question = {
 }
 
 const about = { id: 'ad-1', publicationName: 'Tide', campaign: { name: 'Nurse' }, client: { name: 'Harbor' } }
-const stated: string[] = []
+const announced: string[] = []
 
 test('asks a question about an ad without artwork, and shows it with its answers', async () => {
   const page = { deskItem: { ...about, artwork: [] as unknown[] } } as unknown as DeskItemPage // only these properties are read
@@ -42,10 +42,10 @@ test('asks a question about an ad without artwork, and shows it with its answers
   expect(shown.text()).toContain('Questions')
   expect(shown.text()).not.toContain('on version')
   await shown.fill('Ask the client', 'And which street?')
-  const end = onAnnounce((words) => stated.push(words))
+  const end = onAnnounce((words) => announced.push(words))
   await shown.press('Send question')
   end()
-  expect(stated).toEqual(['The question is sent'])
+  expect(announced).toEqual(['The question is sent'])
   expect(shown.sent.find(({ path }) => path === deskComments.addComment.path)?.body).toEqual({
     campaignItemId: 'ad-1',
     text: 'And which street?',

@@ -119,8 +119,8 @@ export function addressOf<Name extends RouteName>(
   const [parts = {}, search = {}]: (Texts | undefined)[] = more
   const path = routes[name].split('/').flatMap((part) => {
     const key = /\$(\w+)/.exec(part)?.[1]
-    const stated = key === undefined ? part : parts[key]
-    return stated === undefined ? [] : [encodeURIComponent(stated)]
+    const value = key === undefined ? part : parts[key]
+    return value === undefined ? [] : [encodeURIComponent(value)]
   })
   return path.join('/') + writeSearch(search)
 }
@@ -176,8 +176,8 @@ export function readSearch(text: string): { [name: string]: string } {
  * empty string.
  */
 export function writeSearch(search: Texts): string {
-  const stated = Object.entries(search).flatMap(([name, value]) => (value === undefined ? [] : [[name, value]]))
-  const text = new URLSearchParams(stated).toString().replaceAll(/=(?=&|$)/g, '')
+  const pairs = Object.entries(search).flatMap(([name, value]) => (value === undefined ? [] : [[name, value]]))
+  const text = new URLSearchParams(pairs).toString().replaceAll(/=(?=&|$)/g, '')
   return text ? `?${text}` : ''
 }
 

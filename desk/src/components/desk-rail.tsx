@@ -92,7 +92,7 @@ function DeskParts({ current, now }: DeskRailProps) {
                     <span>{queue.title}</span>
                     <Text tabular>
                       {summary && (
-                        <Apart shown={formatCount(summary.count)} said={`${formatCount(summary.count)} waiting`} />
+                        <Apart shown={formatCount(summary.count)} label={`${formatCount(summary.count)} waiting`} />
                       )}
                     </Text>
                     <Pressing summary={summary} now={now} timeZone={timeZone} />
@@ -164,10 +164,10 @@ function AutopilotNote() {
 }
 
 /** Part of a link's text that screen readers separate from the previous one. */
-const Apart = ({ shown, said: stated = shown }: { shown: string; said?: string }) => (
+const Apart = ({ shown, label = shown }: { shown: string; label?: string }) => (
   <>
     <span aria-hidden="true">{shown}</span>
-    <VisuallyHidden>, {stated}</VisuallyHidden>
+    <VisuallyHidden>, {label}</VisuallyHidden>
   </>
 )
 

@@ -108,12 +108,12 @@ function Comment({ comment, item, onDone }: CommentProps) {
     if (andResolve) await turn(true)
     else onDone()
   }
-  const stated = [comment, ...comment.answers]
-  const last = stated.at(-1) ?? comment
+  const messages = [comment, ...comment.answers]
+  const last = messages.at(-1) ?? comment
   const isOurTurn = !comment.resolved && !last.isFromProvider
   return (
     <Stack gap={8} padding={[8, 12]} border="border-subtle" radius="control">
-      {stated.map((one) => (
+      {messages.map((one) => (
         <Stack as="p" gap={0} key={one.id}>
           <Text type="small" color="text-2">
             <strong>{one.by}</strong> {one === comment && version !== null && `on version ${version}, `}

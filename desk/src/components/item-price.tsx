@@ -189,13 +189,13 @@ function KeepPrice({ page, amount, size }: { page: DeskItemPage; amount: number 
   )
   const isKept = amount !== null && amount === kept && size === (page.deskItem.size?.name ?? '')
   const ofSize = page.deskItem.size ? `, ${page.deskItem.size.name}` : ''
-  const stated = kept === null ? 'No price is saved.' : `Saved: ${money(kept)}${ofSize}`
+  const savedPrice = kept === null ? 'No price is saved.' : `Saved: ${money(kept)}${ofSize}`
   return (
     <Inline align="stretch">
       <Button
         size="row"
         pending={keep.isPending}
-        unavailableReason={isKept ? stated : amount === null ? 'Enter the price in figures' : null}
+        unavailableReason={isKept ? savedPrice : amount === null ? 'Enter the price in figures' : null}
         onClick={async () => {
           if (amount !== null && (await keep.run(amount)).done) announce(`Price saved: ${money(amount)}`)
         }}
@@ -204,7 +204,7 @@ function KeepPrice({ page, amount, size }: { page: DeskItemPage; amount: number 
       </Button>
       {!isKept && (
         <Text type="small" color="text-2">
-          {stated}
+          {savedPrice}
         </Text>
       )}
     </Inline>

@@ -13,7 +13,7 @@ import {
 /** Replaces SHA-256, which each side computes by its own means: 64 characters that differ for each text here. */
 function sumOf(text: string): string {
   let sum = 0n
-  for (const email of text) sum = (sum * 1_000_003n + BigInt(email.codePointAt(0) ?? 0)) % (1n << 256n)
+  for (const character of text) sum = (sum * 1_000_003n + BigInt(character.codePointAt(0) ?? 0)) % (1n << 256n)
   return sum.toString(16).padStart(64, '0')
 }
 

@@ -179,11 +179,11 @@ describe('the rules of a payment', () => {
 const approval = { at: '2026-09-01T10:00:00Z', by: 'Dana Full', artworkVersion: 2 }
 const tearsheet = { issueDate: '2026-09-20', page: 'B4' }
 const live = { url: 'https://jobs.example/1', since: '2026-09-03' }
-const ad = (stated: Partial<BilledAd> = {}) => ({
+const ad = (changes: Partial<BilledAd> = {}) => ({
   price: 45_000,
   approval,
   proof: proofOf(2, tearsheet, null),
-  ...stated,
+  ...changes,
 })
 
 describe('a line of an invoice', () => {

@@ -30,10 +30,10 @@ export async function expectRole(client: pg.ClientBase, role: PortalRole, statem
   const [found] = rows
   const errors = [
     (found?.user !== role || found.session !== role) && `it is ${found?.session}`,
-    found?.is_privileged && 'it may pass row-level security',
+    found?.is_privileged && 'it may bypass row-level security',
     found?.owns && 'it owns tables',
     found?.has_more && 'it can become another role',
-    statementMs !== undefined && Number(found?.timeout) !== statementMs && 'its bounds were not taken over',
+    statementMs !== undefined && Number(found?.timeout) !== statementMs && 'its statement timeout was not applied',
   ].filter((error) => typeof error === 'string')
   if (errors.length > 0) throw new WrongRoleError(`A connection for ${role} was refused: ${errors.join(', ')}`)
 }

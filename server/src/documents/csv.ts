@@ -94,8 +94,8 @@ export function withoutEmptyEnds<Line extends { record: string[] }>(lines: reado
  * Detects the delimiter of a CSV from a user: a comma, or the one that spreadsheets write if commas separate decimals.
  */
 export function delimiterOf(csv: string): ',' | ';' | '\t' {
-  const stated = separatorLine.exec(csv)?.[1]
-  if (stated === ',' || stated === ';' || stated === '\t') return stated
+  const delimiter = separatorLine.exec(csv)?.[1]
+  if (delimiter === ',' || delimiter === ';' || delimiter === '\t') return delimiter
   const [head = ''] = csv.split(/[\r\n]/, 1)
   const countOf = (delimiter: string) => head.split(delimiter).length
   const others = [';', '\t'] as const

@@ -6,8 +6,8 @@ import { gate } from './gate.ts'
 
 const signedOut: Session = { state: 'out', token: null, user: null, activeUserId: null, activeView: null }
 
-function person(stated: Parameters<typeof tokenOf>[0] = {}, rest: Partial<Session> = {}): Session {
-  const token = tokenOf(stated)
+function person(payload: Parameters<typeof tokenOf>[0] = {}, rest: Partial<Session> = {}): Session {
+  const token = tokenOf(payload)
   return { ...signedOut, state: 'in', token, user: readToken(token), activeUserId: 'user-1', ...rest }
 }
 const inAccount = person({}, { activeView: viewOf('account-1') })

@@ -44,7 +44,7 @@ export interface ItemTasks {
   outcome: TaskOutcome | null
   clearOutcome: () => void
   /** Displays the result of another action in the same place. */
-  tell: (outcome: TaskOutcome) => void
+  showOutcome: (outcome: TaskOutcome) => void
   /** @returns the ids of the items that were moved; empty when there were none */
   run: (task: ItemTask, items: readonly CampaignItem[], details?: TaskDetails) => Promise<readonly string[]>
   /** Undoes the last task. @returns whether it was undone */
@@ -131,7 +131,7 @@ export function useItemTasks(campaignId: string, tabView: CampaignTab, failureTe
     pending: pending?.task ?? null,
     outcome,
     clearOutcome: () => setOutcome(null),
-    tell: setOutcome,
+    showOutcome: setOutcome,
     run,
     undo,
     endUndo,

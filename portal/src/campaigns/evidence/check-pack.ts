@@ -81,6 +81,6 @@ async function isSealed(sum: string, seal: string, keys: readonly JsonWebKey[]):
 /** Decodes base64url; null for any other text. */
 function bytesOf(text: string): Uint8Array<ArrayBuffer> | null {
   if (!/^[\w-]+$/.test(text) || text.length % 4 === 1) return null
-  const letters = atob(text.replaceAll('-', '+').replaceAll('_', '/'))
-  return Uint8Array.from(letters, (email) => email.charCodeAt(0))
+  const characters = atob(text.replaceAll('-', '+').replaceAll('_', '/'))
+  return Uint8Array.from(characters, (character) => character.charCodeAt(0))
 }

@@ -25,8 +25,8 @@ export function findParts(html: string, expected: Expected): { found: CheckedPar
     ['salary', expected.salaryFrom === null ? [] : salaryText(expected.salaryFrom)],
     ['deadline', expected.deadline === null ? [] : dateWords(expected.deadline)],
   ]
-  const stated = asked.filter(([, words]) => words.length > 0)
-  const parts = (isThere: boolean) => stated.flatMap(([part, words]) => (has(words) === isThere ? [part] : []))
+  const required = asked.filter(([, words]) => words.length > 0)
+  const parts = (isThere: boolean) => required.flatMap(([part, words]) => (has(words) === isThere ? [part] : []))
   return { found: parts(true), missing: parts(false) }
 }
 

@@ -11,11 +11,11 @@ const untitled = 'Untitled quote'
  */
 export const leadingTab = `case c.leading_stage ${leadingTabs
   .map((tab, place) => {
-    const stated =
+    const expression =
       tab === 'published'
         ? `case when c.published_until < world_date() then 'expired' else 'published' end`
         : `'${tab}'`
-    return `when ${place + 1} then ${stated}`
+    return `when ${place + 1} then ${expression}`
   })
   .join(' ')} end`
 

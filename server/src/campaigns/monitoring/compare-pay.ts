@@ -18,9 +18,9 @@ export function comparePay({ ad, posting, words }: ShownAd, own: OwnText): Compa
   const before = written({ low: ad.pay.from, high: ad.pay.to, unit: ad.pay.unit })
   const isIn = (text: string) => amountsOf(ad).every((amount) => salaryText(amount).some((one) => hasWords(text, one)))
   if (isIn(own.words)) return same(before)
-  const stated = payOf(own.fields) ?? payOf(posting?.fields)
-  if (stated === null) return isIn(words) ? same(before) : notStated(before)
-  return isSame(stated, ad) ? same(before) : changed(before, written(stated))
+  const posted = payOf(own.fields) ?? payOf(posting?.fields)
+  if (posted === null) return isIn(words) ? same(before) : notStated(before)
+  return isSame(posted, ad) ? same(before) : changed(before, written(posted))
 }
 
 const amountsOf = ({ pay }: ApprovedAd) => [pay?.from ?? null, pay?.to ?? null].filter((one) => one !== null)
@@ -39,13 +39,13 @@ function payOf(fields: PostingFields | undefined): Pay | null {
   }
 }
 
-/** Whether each stated amount is one of the ad's, also when one is by the hour and the other by the year. */
-function isSame(stated: Pay, ad: ApprovedAd): boolean {
+/** Whether each posted amount is one of the ad's, also when one is by the hour and the other by the year. */
+function isSame(posted: Pay, ad: ApprovedAd): boolean {
   const amounts = amountsOf(ad)
-  const factor = stated.unit === ad.pay?.unit ? 1 : stated.unit === 'hour' ? hoursOfYear : 1 / hoursOfYear
+  const factor = posted.unit === ad.pay?.unit ? 1 : posted.unit === 'hour' ? hoursOfYear : 1 / hoursOfYear
   const isOwn = (amount: number) =>
     amounts.some((own) => Math.abs(amount * factor - own) <= own * (factor === 1 ? 0.0001 : 0.02))
-  return [stated.low, stated.high].every((amount) => amount === null || isOwn(amount))
+  return [posted.low, posted.high].every((amount) => amount === null || isOwn(amount))
 }
 
 const written = ({ low, high, unit }: Pay) =>

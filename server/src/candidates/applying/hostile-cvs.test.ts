@@ -78,11 +78,11 @@ describe('a rejected CV, with a clear error and not stored', () => {
       runsScript,
     ],
     [
-      'a Word file that unpacks to more than it says',
+      'a Word file that unpacks to more than it declares',
       'cv.docx',
       () =>
         makeZip(
-          wordParts([{ name: 'word/media/image1.png', content: Buffer.alloc(2_000_000), says: { byteSize: 10 } }]),
+          wordParts([{ name: 'word/media/image1.png', content: Buffer.alloc(2_000_000), overrides: { byteSize: 10 } }]),
         ),
       damaged('Word (DOCX)'),
     ],

@@ -7,7 +7,7 @@ import { forbidden } from '../../errors.ts'
 /** A transaction that runs as the provider, for a user of its own client. */
 export type OwnClient = ViewContext
 
-/** The part of a verb's context in steps that enters the view. */
+/** Part of the context of a verb that runs in steps, before it has entered the view. */
 export interface StepsContext {
   deps: { database: Database }
   inTransaction: <T>(work: (inside: OwnClient) => Promise<T>) => Promise<T>

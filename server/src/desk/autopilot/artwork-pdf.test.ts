@@ -11,8 +11,8 @@ const wordsOf = async (lines: string[], contact = 'jobs.example') => {
 
 it('a proof shows every character of a name, and all words that fit', async () => {
   const words = await wordsOf(['Day shifts', 'Apply by mail'])
-  for (const stated of ['Nguyễn Łukasz, Ελληνικά, 人民', 'Day shifts', 'Apply by mail', 'jobs.example'])
-    expect(words).toContain(stated)
+  for (const text of ['Nguyễn Łukasz, Ελληνικά, 人民', 'Day shifts', 'Apply by mail', 'jobs.example'])
+    expect(words).toContain(text)
   expect(words).not.toContain('continued')
 })
 

@@ -21,7 +21,7 @@ export interface UserDependencies {
   providerName: string
 }
 
-/** The part of a verb's context in steps that enters the view. */
+/** Part of the context of a verb that runs in steps, before it has entered the view. */
 export interface StepsContext {
   deps: { database: Database }
   inTransaction: <T>(work: (inside: Omit<Administration, 'tx' | 'changes'>) => Promise<T>) => Promise<T>
