@@ -71,7 +71,7 @@ const haproxy = await startHaproxy(folder, ports, '/api/health')
 const people = await signInPayers(haproxy.url)
 const seen = nothingSeen()
 let isRunning = true
-const clients = Array.from({ length: Number(values.clients) }, (_, place) => people[place % people.length])
+const clients = Array.from({ length: Number(values.clients) }, (_, index) => people[index % people.length])
 const using = clients.map((person) => person && useUntilStopped(haproxy.url, person, seen, () => isRunning))
 const owner = new pg.Pool({ connectionString, max: 2 })
 owner.on('error', () => {})
@@ -79,7 +79,7 @@ owner.on('connect', (client) => client.on('error', () => {}))
 const open = await addInvoices(owner, people, 4_000)
 const everyInvoice = [...open.values()].flatMap((list) => list.map(({ id }) => id))
 const tally = emptyTally()
-const paying = Array.from({ length: Number(values.payers) }, (_, place) => people[place % people.length]).flatMap(
+const paying = Array.from({ length: Number(values.payers) }, (_, index) => people[index % people.length]).flatMap(
   (person) =>
     person
       ? [

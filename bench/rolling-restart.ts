@@ -74,7 +74,7 @@ const haproxy = await startHaproxy(folder, ports)
 const people = await signInPayers(haproxy.url)
 const seen = nothingSeen()
 let isRunning = true
-const clients = Array.from({ length: Number(values.clients) }, (_, place) => people[place % people.length])
+const clients = Array.from({ length: Number(values.clients) }, (_, index) => people[index % people.length])
 const staff = await signIn('staff@beacon.example')
 const [payer] = people
 const payable = payer ? await addInvoices(owner, [payer], 300) : new Map()

@@ -24,10 +24,10 @@ const flooded: Record<string, number> = {}
 
 await measure('alone')
 let isRunning = true
-const flood = Array.from({ length: Number(values.flood) }, async (_, place) => {
-  const address = `198.51.100.${place % Number(values.addresses)}`
+const flood = Array.from({ length: Number(values.flood) }, async (_, index) => {
+  const address = `198.51.100.${index % Number(values.addresses)}`
   for (let n = 0; isRunning; n++) {
-    const status = await signIn(address, `stranger-${place}-${n}@flood.example`, 'a wrong password').catch(() => 0)
+    const status = await signIn(address, `stranger-${index}-${n}@flood.example`, 'a wrong password').catch(() => 0)
     flooded[status] = (flooded[status] ?? 0) + 1
     if (status !== 401) await sleep(Number(values.pause))
   }

@@ -102,7 +102,7 @@ const { rows: outcomes } = await owner.query<{ state: string; count: number; att
 )
 const objects = [...taken.values()]
 const arrived = objects.reduce((sum, numbers) => sum + numbers.length, 0)
-const outOfOrder = objects.filter((numbers) => numbers.some((number, place) => number !== place)).length
+const outOfOrder = objects.filter((numbers) => numbers.some((number, index) => number !== index)).length
 
 /** Captured messages must be useless: sent later, with another text, with another secret. */
 const body = JSON.stringify({

@@ -22,8 +22,8 @@ export interface UnreliableReceiver {
 export async function openUnreliableReceiver(receiver: RequestListener): Promise<UnreliableReceiver> {
   const received: Record<Mode, number> = { well: 0, failing: 0, redirecting: 0, slow: 0, down: 0 }
   let followed = 0
-  let place = 0
-  const mode = (): Mode => modes[place % modes.length] ?? 'well'
+  let index = 0
+  const mode = (): Mode => modes[index % modes.length] ?? 'well'
   const server = createServer((request, response) => {
     if (request.url === '/elsewhere') {
       followed += 1
@@ -59,7 +59,7 @@ export async function openUnreliableReceiver(receiver: RequestListener): Promise
   })
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
   const turns = setInterval(() => {
-    place += 1
+    index += 1
   }, 1_000)
   const { port } = server.address() as AddressInfo // it listens on a port
   return {

@@ -32,7 +32,7 @@ const publication = (n: number): CatalogPublication => ({
   nextIssue: null,
 })
 const pageFrom = (first: number, last: number) => ({
-  publications: Array.from({ length: last - first + 1 }, (_, place) => publication(first + place)),
+  publications: Array.from({ length: last - first + 1 }, (_, index) => publication(first + index)),
   totalCount: 81,
   sectors: [{ name: 'nursing', label: 'Nurses and midwives', isRetired: false }],
 })

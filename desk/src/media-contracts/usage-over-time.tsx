@@ -32,9 +32,9 @@ export function UsageOverTime({ contract: { postingsUsed, terms, usedByMonth } }
           viewBox={`0 0 ${months.length * slot} ${height}`}
           className={styles.bars}
         >
-          {months.map((month, place) => {
+          {months.map((month, index) => {
             const tall = Math.max(1, (height * (counts.get(month) ?? 0)) / most)
-            return <rect key={month} x={place * slot} y={height - tall} width={slot - 1} height={tall} />
+            return <rect key={month} x={index * slot} y={height - tall} width={slot - 1} height={tall} />
           })}
         </svg>
       )}

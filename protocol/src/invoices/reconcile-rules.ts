@@ -45,8 +45,8 @@ export function reconcileLines(
     total,
     lines.map(({ amount }) => amount),
   )
-  return lines.map((line, place) => {
-    const amount = amounts[place] ?? 0
+  return lines.map((line, index) => {
+    const amount = amounts[index] ?? 0
     const price = line.ad?.price ?? null
     if (price === null) return { amount, approved: null, change: null, exchange: null, approvedElsewhere: null }
     const change = displayAmount(line.amount - price, currency)

@@ -87,7 +87,7 @@ export function withoutEmptyEnds<Line extends { record: string[] }>(lines: reado
     const last = line.record.findLastIndex((cell) => !isEmpty(cell)) + 1
     return { ...line, record: line.record.slice(0, Math.max(width, last)) }
   })
-  return trimmed.filter(({ record }, place) => place === 0 || !record.every(isEmpty))
+  return trimmed.filter(({ record }, index) => index === 0 || !record.every(isEmpty))
 }
 
 /**

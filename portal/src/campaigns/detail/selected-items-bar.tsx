@@ -121,9 +121,9 @@ function LeftOut({ campaignId, skipped }: { campaignId: string; skipped: readonl
         <TriangleAlert aria-hidden="true" className={styles.warning} />
         <span>
           {reason}:{' '}
-          {named.map((item, place) => (
+          {named.map((item, index) => (
             <span key={item.id}>
-              {place > 0 && ', '}
+              {index > 0 && ', '}
               {hasArtworkToReview(item) ? (
                 <Link href={addressOf('campaignItem', { campaignId, campaignItemId: item.id, view: 'review-artwork' })}>
                   {item.publicationName}

@@ -35,8 +35,8 @@ export async function checkPack(
   const all = await new ZipReader(new BlobReader(pack), { useWebWorkers: false }).getEntries()
   const entries = all.filter((entry) => !entry.directory)
   const files: FoundFile[] = []
-  for (const [place, entry] of entries.entries()) {
-    onProgress(place, entries.length)
+  for (const [index, entry] of entries.entries()) {
+    onProgress(index, entries.length)
     files.push({ path: entry.filename, byteSize: entry.uncompressedSize, sha256: await sumOf(entry) })
   }
   const textOf = async (path: string) => {

@@ -69,8 +69,8 @@ export function matchedLines(invoice: Invoice, items: readonly InvoiceItem[]): M
   const currency = currencyOf(invoice)
   const write = (minor: number) => writeMinor(minor, currency)
   const lines = reconcileLines(items, { total: invoice.shown.total, currency })
-  return items.flatMap((item, place) => {
-    const reconciled = lines[place]
+  return items.flatMap((item, index) => {
+    const reconciled = lines[index]
     if (!reconciled) return []
     const match = matchOf(item)
     const { amount, approved: quoted, approvedElsewhere: elsewhere } = reconciled

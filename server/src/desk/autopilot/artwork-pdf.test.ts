@@ -17,7 +17,7 @@ it('a proof shows every character of a name, and all words that fit', async () =
 })
 
 it('a proof shows where its text was cut, and still contains the whole address', async () => {
-  const lines = Array.from({ length: 40 }, (_, place) => `Duty ${place} is told in a sentence of some length here.`)
+  const lines = Array.from({ length: 40 }, (_, index) => `Duty ${index} is told in a sentence of some length here.`)
   const words = await wordsOf(lines, `https://jobs.example/${'a-long-part/'.repeat(9)}`)
   expect(words).toContain('Duty 0 ')
   expect(words).not.toContain('Duty 39 ')

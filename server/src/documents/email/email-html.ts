@@ -97,7 +97,7 @@ const partsOf = (value: string) =>
         .replace('@', '@<wbr>')
         .replace(/(?<=[^:/])\/(?=[^/])/g, '/<wbr>'),
     )
-    .map((part, place) => (place === 0 ? part : `<span class="quiet" style="${of.part}">${part}</span>`))
+    .map((part, index) => (index === 0 ? part : `<span class="quiet" style="${of.part}">${part}</span>`))
     .join(' ')
 
 /** Renders the button, and its URL for readers with a program that does not show it. */

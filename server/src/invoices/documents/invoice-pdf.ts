@@ -95,7 +95,7 @@ function contentOf(document: InvoiceDocument) {
       ['Campaign', invoice.campaignName ?? 'None'],
     ],
     header: ['Publication', ...(isAgreed ? ['Approved', 'Proof'] : []), 'Amount'],
-    rows: items.map((item, place) => [
+    rows: items.map((item, index) => [
       {
         main: item.publicationName ?? 'Other',
         more: withoutCampaign(item.description, invoice.campaignName),
@@ -104,7 +104,7 @@ function contentOf(document: InvoiceDocument) {
       },
       ...(isAgreed ? agreedOf(document, item) : []),
       costlessLabel({ amount: item.amount, ad: adOf.get(item.campaignItemId ?? '') ?? null }) ??
-        write(lines[place]?.amount ?? 0),
+        write(lines[index]?.amount ?? 0),
     ]),
     sums: [
       ...reconciledRows(reconciledSums(lines)).map(({ label, amount, isSigned }) => [

@@ -68,10 +68,10 @@ export function printReceipt({
       shownSums(invoice).total,
       own.map(({ amount }) => amount),
     )
-    return own.map(({ publicationName, description }, place) => [
+    return own.map(({ publicationName, description }, index) => [
       `# ${invoice.invoiceNumber}`,
       { main: publicationName ?? 'Other', more: withoutCampaign(description, invoice.campaignName) },
-      writeMoney(amounts[place] ?? 0, currencyOf(invoice)),
+      writeMoney(amounts[index] ?? 0, currencyOf(invoice)),
     ])
   })
   const surcharge = `Credit card surcharge${payment.surchargeRate > 0 ? ` ${writeShare(payment.surchargeRate)}` : ''}`

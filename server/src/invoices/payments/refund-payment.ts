@@ -88,8 +88,8 @@ function partsOf(left: readonly RefundShare[], wanted: number): RefundShare[] {
   ])
   const cents = (all: number, part: number, of: number) => (part === of ? all : Math.round((all * part) / of))
   return left
-    .map((share, place) => {
-      const [chargedAmount, chargedSurcharge] = [parts[place] ?? 0, parts[left.length + place] ?? 0]
+    .map((share, index) => {
+      const [chargedAmount, chargedSurcharge] = [parts[index] ?? 0, parts[left.length + index] ?? 0]
       return {
         invoiceId: share.invoiceId,
         amount: cents(share.amount, chargedAmount, share.chargedAmount),

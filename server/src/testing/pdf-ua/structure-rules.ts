@@ -53,7 +53,7 @@ export const structureRules: readonly Rule[] = [
   {
     id: '14-003',
     description: 'No level of headings is skipped',
-    holds: (pdf) => levels(pdf).every((level, place, all) => level <= (all[place - 1] ?? 0) + 1),
+    holds: (pdf) => levels(pdf).every((level, index, all) => level <= (all[index - 1] ?? 0) + 1),
   },
   {
     id: '14-007',
@@ -111,7 +111,7 @@ const areDistinct = (ids: readonly string[]) => ids.every((id) => id !== '') && 
 /** Attributes may be one dictionary or several. */
 function scopesOf(attributes: PDFObject | undefined): string[] {
   if (attributes instanceof PDFArray)
-    return attributes.asArray().flatMap((_, place) => scopesOf(attributes.lookup(place)))
+    return attributes.asArray().flatMap((_, index) => scopesOf(attributes.lookup(index)))
   return attributes instanceof PDFDict ? [nameIn(attributes, 'Scope')] : []
 }
 
@@ -125,7 +125,7 @@ function annotationsOf({ pages }: OpenPdf, subtype?: string): PDFDict[] {
 /** Counts the references to annotations among an element's children. */
 function countReferences(kids: PDFObject | undefined): number {
   if (kids instanceof PDFArray)
-    return kids.asArray().reduce<number>((sum, _, place) => sum + countReferences(kids.lookup(place)), 0)
+    return kids.asArray().reduce<number>((sum, _, index) => sum + countReferences(kids.lookup(index)), 0)
   if (!(kids instanceof PDFDict) || nameIn(kids, 'Type') !== 'OBJR') return 0
   const target = kids.get(kids.context.obj('Obj'))
   return target instanceof PDFRef || dictIn(kids, 'Obj') ? 1 : 0
