@@ -38,9 +38,9 @@ export function runTests(args: string[] = [], { databaseUrl }: TestOptions = {})
     }
     const first = await run(args)
     const again = filesToTryAgain(first.report)
-    if (again.length === 0) return whole('the unit tests', first.ok, countVitest(first.report))
+    if (again.length === 0) return withExitCode('the unit tests', first.ok, countVitest(first.report))
     const second = await run([...args.filter((word) => word.startsWith('-')), ...again])
-    return whole('the unit tests', second.ok, countBothTries(first.report, second.report))
+    return withExitCode('the unit tests', second.ok, countBothTries(first.report, second.report))
   })
 }
 
