@@ -10,6 +10,7 @@ import type { Verb } from '../http/verb.ts'
 import { isHeld, isToInvoice } from '../invoices/desk/draft-queries.ts'
 import {
   dueWithin,
+  isOwed,
   isReleased,
   isSnoozedIn,
   isWaiting,

@@ -5,7 +5,7 @@ import { sql } from 'drizzle-orm'
 import type { Transaction } from '../../database/connection.ts'
 import type { Verb } from '../../http/verb.ts'
 import { isHeld, isToInvoice } from '../../invoices/desk/draft-queries.ts'
-import { dueWithin, isOwed, isSnoozed, isWaiting, kindOf, proofDueAt } from '../work-queries.ts'
+import { dueWithin, isOwed, isWaiting, kindOf, proofDueAt, snoozedCondition } from '../work-queries.ts'
 
 const slowestShown = 5
 
