@@ -81,10 +81,10 @@ async function ask(path: string, { token }: Person, body: object): Promise<numbe
 }
 
 const people = [await signIn(usernames[0] ?? ''), await signIn(usernames[1] ?? '')]
-let going = true
+let isRunning = true
 let kills = 0
 const killing = (async () => {
-  while (going && kills < Number(values.kills)) {
+  while (isRunning && kills < Number(values.kills)) {
     await sleep(150)
     // One keeps running, so that the users make progress as well
     if (portal.upUrls().length === portal.urls.length && portal.kill()) kills += 1
@@ -107,7 +107,7 @@ const statuses = await Promise.all(
     return seen
   }),
 )
-going = false
+isRunning = false
 await killing
 await portal.stop()
 

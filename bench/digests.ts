@@ -103,10 +103,10 @@ const {
 } = await owner.query(
   `with wanted as (select m.user_id, n.id from ad_news n join membership m on m.client_account_id = n.client_account_id
       join notification_setting s on s.user_id = m.user_id and s.kind = n.kind and cardinality(s.correspondence) > 0),
-    told as (select user_id, news as id, count(*) as times from digest, unnest(news_ids) news group by 1, 2)
+    sent as (select user_id, news as id, count(*) as times from digest, unnest(news_ids) news group by 1, 2)
    select count(*)::int as wanted, count(*) filter (where t.times is null)::int as never,
-     count(*) filter (where t.times > 1)::int as twice, (select count(*)::int from told) as told
-   from wanted w left join told t using (user_id, id)`,
+     count(*) filter (where t.times > 1)::int as twice, (select count(*)::int from sent) as sent
+   from wanted w left join sent t using (user_id, id)`,
 )
 const unsent = digests.filter(({ id }) => !handedAt.has(id)).length
 const again = handed.length - handedAt.size
@@ -114,7 +114,7 @@ console.log(
   [
     `${values.users} users in ${zones.length} time zones, ${happened} notifications, ${ticks.length} moments of March and November 2026`,
     `${values.workers} workers, ${kills} killed with kill -9; ${seconds.toFixed(0)} s, ${(digests.length / seconds).toFixed(0)} messages per second`,
-    `requested notifications: ${reported.wanted}; sent ${reported.told}, never sent ${reported.never}, sent in two messages ${reported.twice}`,
+    `requested notifications: ${reported.wanted}; sent ${reported.sent}, never sent ${reported.never}, sent in two messages ${reported.twice}`,
     `messages: ${digests.length}; never sent ${unsent}, created for the wrong local hour ${wrongHour}, sent at the wrong hour ${late}`,
     `sent again with the same Message-ID after a kill: ${again}`,
   ].join('\n'),
@@ -128,5 +128,5 @@ const isRight =
   unsent === 0 &&
   wrongHour === 0 &&
   late === 0 &&
-  reported.told === reported.wanted
+  reported.sent === reported.wanted
 process.exit(isRight ? 0 : 1)

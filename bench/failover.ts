@@ -10,13 +10,13 @@ import { migrate } from '../server/src/database/migrate.ts'
 import { openThreadPool } from '../server/src/documents/thread-pool.ts'
 import { localStorage } from '../server/src/gateways/storage/local.ts'
 import { startHaproxy, startPrimaryProxy } from './failover/haproxy.ts'
-import { nothingSeen, reviewDrafts, useOn } from './failover/load.ts'
+import { nothingSeen, reviewDrafts, useUntilStopped } from './failover/load.ts'
 import { startCluster } from './failover/patroni.ts'
 import { startPgbouncer } from './failover/pgbouncer.ts'
 import { startPortal } from './failover/portal.ts'
 import { freePort } from './failover/programs.ts'
 import { addInvoices, signInPayers } from './payments/accounts.ts'
-import { emptyTally, payOn } from './payments/payer.ts'
+import { emptyTally, payUntilStopped } from './payments/payer.ts'
 import { errorsIn, inspect, untilSettled } from './payments/result.ts'
 import { openUnreliableBank } from './payments/unreliable-bank.ts'
 
@@ -70,25 +70,25 @@ const haproxy = await startHaproxy(folder, ports, '/api/health')
 
 const people = await signInPayers(haproxy.url)
 const seen = nothingSeen()
-let going = true
-const clients = Array.from({ length: Number(values.clients) }, (_, place) => people[place % people.length])
-const using = clients.map((person) => person && useOn(haproxy.url, person, seen, () => going))
+let isRunning = true
+const clients = Array.from({ length: Number(values.clients) }, (_, index) => people[index % people.length])
+const using = clients.map((person) => person && useUntilStopped(haproxy.url, person, seen, () => isRunning))
 const owner = new pg.Pool({ connectionString, max: 2 })
 owner.on('error', () => {})
 owner.on('connect', (client) => client.on('error', () => {}))
 const open = await addInvoices(owner, people, 4_000)
 const everyInvoice = [...open.values()].flatMap((list) => list.map(({ id }) => id))
 const tally = emptyTally()
-const paying = Array.from({ length: Number(values.payers) }, (_, place) => people[place % people.length]).flatMap(
+const paying = Array.from({ length: Number(values.payers) }, (_, index) => people[index % people.length]).flatMap(
   (person) =>
     person
       ? [
-          payOn(
+          payUntilStopped(
             { ...person, open: open.get(person.clientAccountId) ?? [] },
             () => [haproxy.url],
             bank,
             tally,
-            () => going,
+            () => isRunning,
           ),
         ]
       : [],
@@ -103,7 +103,7 @@ for (let kill = 0; kill < Number(values.kills); kill++) {
   )
 }
 await sleep(4_000)
-going = false
+isRunning = false
 await Promise.all([...using, ...paying])
 const settledAfterSeconds = await untilSettled(owner, 60_000)
 const drafts = await reviewDrafts(owner, seen)

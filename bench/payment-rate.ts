@@ -108,7 +108,7 @@ try {
   await migrate({ connectionString: embedded.connectionString })
   await loadInvoices(embedded.connectionString, share * (rounds + 1) * 2)
   print(`One payment of one invoice, ${connections} connections, fsync on. Both sides execute these transactions:`)
-  for (const [place, transaction] of transactions.entries()) print(`  ${place + 1}. ${transaction}`)
+  for (const [index, transaction] of transactions.entries()) print(`  ${index + 1}. ${transaction}`)
   print('Over HTTP also: token, schemas, checks by the bank and the portal, prices, the response.')
   await measure(embedded.connectionString, folder)
   await compareLedgers(embedded.connectionString)

@@ -6,7 +6,7 @@ import { demoKey } from '../server/demo/files.ts'
 import { openDemoDatabase } from './demo-database.ts'
 import { addInvoices, signInPayers } from './payments/accounts.ts'
 import { killBackend, killPostmaster } from './payments/kill-database.ts'
-import { emptyTally, payOn } from './payments/payer.ts'
+import { emptyTally, payUntilStopped } from './payments/payer.ts'
 import { startPortal } from './payments/portal-processes.ts'
 import { describePending, errorsIn, inspect, untilSettled } from './payments/result.ts'
 import { openUnreliableBank } from './payments/unreliable-bank.ts'
@@ -67,10 +67,10 @@ const payers = Array.from({ length: Number(values.clients) }, (_, place) => acco
   (account) => (account ? [{ ...account, open: open.get(account.clientAccountId) ?? [] }] : []),
 )
 
-let going = true
+let isRunning = true
 const killed = { portal: 0, backend: 0, postmaster: 0 }
 const started = Date.now()
-const paying = payers.map((payer) => payOn(payer, portal.upUrls, bank, tally, () => going))
+const paying = payers.map((payer) => payUntilStopped(payer, portal.upUrls, bank, tally, () => isRunning))
 const isOver = () => Date.now() > started + Number(values.minutes) * 60_000
 for (const victim of shuffled(victims)) {
   // Killed only while payments are pending: an idle portal loses nothing. One always stays up, or no payment would
@@ -89,7 +89,7 @@ for (const victim of shuffled(victims)) {
       `${JSON.stringify(killed)}, ${tally.paid} invoices paid in ${Math.round(tally.latency)} ms each, ${seconds(started)} s`,
     )
 }
-going = false
+isRunning = false
 await Promise.all(paying)
 const took = seconds(started)
 await portal.ready()

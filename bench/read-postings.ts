@@ -51,10 +51,10 @@ for (const posting of postings) {
     fieldCount += 1
     if (!whole.includes(squeeze(from))) withoutWords += 1
   }
-  const report = (what: keyof typeof right, isRight: boolean, stated: unknown) => {
+  const report = (what: keyof typeof right, isRight: boolean, value: unknown) => {
     asked[what] += 1
     if (isRight) right[what] += 1
-    else if (options.misses) process.stdout.write(`${what} ${id} ${JSON.stringify(stated)}\n`)
+    else if (options.misses) process.stdout.write(`${what} ${id} ${JSON.stringify(value)}\n`)
   }
   const value = fields.get('campaignTitle')?.value
   report('title', value === squeeze(title), [title, value])

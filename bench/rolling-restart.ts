@@ -15,7 +15,7 @@ import { openThreadPool } from '../server/src/documents/thread-pool.ts'
 import { localStorage } from '../server/src/gateways/storage/local.ts'
 import { installVersion } from './failover/earlier-version.ts'
 import { startHaproxy } from './failover/haproxy.ts'
-import { nothingSeen, payOn, reviewDrafts, searchAs, searchAtDesk, useOn } from './failover/load.ts'
+import { nothingSeen, payUntilStopped, reviewDrafts, searchAs, searchAtDesk, useUntilStopped } from './failover/load.ts'
 import { startPgbouncer } from './failover/pgbouncer.ts'
 import { startPortal } from './failover/portal.ts'
 import { freePort } from './failover/programs.ts'
@@ -73,23 +73,23 @@ const haproxy = await startHaproxy(folder, ports)
 
 const people = await signInPayers(haproxy.url)
 const seen = nothingSeen()
-let going = true
-const clients = Array.from({ length: Number(values.clients) }, (_, place) => people[place % people.length])
+let isRunning = true
+const clients = Array.from({ length: Number(values.clients) }, (_, index) => people[index % people.length])
 const staff = await signIn('staff@beacon.example')
 const [payer] = people
 const payable = payer ? await addInvoices(owner, [payer], 300) : new Map()
 const using = [
-  ...clients.map((person) => person && useOn(haproxy.url, person, seen, () => going)),
-  ...people.map((person) => searchAs(haproxy.url, person, seen, () => going)),
-  searchAtDesk(haproxy.url, staff, seen, () => going),
-  payer && payOn(haproxy.url, payer, payable.get(payer.clientAccountId) ?? [], seen, () => going),
+  ...clients.map((person) => person && useUntilStopped(haproxy.url, person, seen, () => isRunning)),
+  ...people.map((person) => searchAs(haproxy.url, person, seen, () => isRunning)),
+  searchAtDesk(haproxy.url, staff, seen, () => isRunning),
+  payer && payUntilStopped(haproxy.url, payer, payable.get(payer.clientAccountId) ?? [], seen, () => isRunning),
 ]
 const started = Date.now()
 await sleep(3_000)
 for (let round = 0; round < Number(values.rounds); round++) await replaceEach()
 const forward = countAll()
 if (values.back && version !== undefined) await replaceEach({ version })
-going = false
+isRunning = false
 await Promise.all(using)
 const seconds = (Date.now() - started) / 1000
 const result = await reviewDrafts(owner, seen)

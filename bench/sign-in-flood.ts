@@ -23,18 +23,18 @@ const agent = new Agent({ keepAlive: true, maxSockets: Number(values.flood) + 10
 const flooded: Record<string, number> = {}
 
 await measure('alone')
-let going = true
-const flood = Array.from({ length: Number(values.flood) }, async (_, place) => {
-  const address = `198.51.100.${place % Number(values.addresses)}`
-  for (let n = 0; going; n++) {
-    const status = await signIn(address, `stranger-${place}-${n}@flood.example`, 'a wrong password').catch(() => 0)
+let isRunning = true
+const flood = Array.from({ length: Number(values.flood) }, async (_, index) => {
+  const address = `198.51.100.${index % Number(values.addresses)}`
+  for (let n = 0; isRunning; n++) {
+    const status = await signIn(address, `stranger-${index}-${n}@flood.example`, 'a wrong password').catch(() => 0)
     flooded[status] = (flooded[status] ?? 0) + 1
     if (status !== 401) await sleep(Number(values.pause))
   }
 })
 await sleep(2_000)
 const isWell = await measure(`in a flood of ${values.flood} from ${values.addresses} address(es)`)
-going = false
+isRunning = false
 await Promise.all(flood)
 print(
   `Responses to the flood: ${JSON.stringify(flooded)}; system load ${loadavg()

@@ -14,7 +14,7 @@ import { migrate } from '../server/src/database/migrate.ts'
 import { retryPlan } from '../server/src/desk/integration/retry-plan.ts'
 import { signMessage } from '../server/src/desk/integration/sign-message.ts'
 import { boxPurposes, createSecretBox } from '../server/src/identity/factors/lock-secrets.ts'
-import { openMoodyReceiver } from './webhooks/moody-receiver.ts'
+import { openUnreliableReceiver } from './webhooks/unreliable-receiver.ts'
 
 /**
  * Sends changes to a receiver that is slow, failing, redirecting and down in turn, while the sending worker is killed
@@ -46,15 +46,15 @@ const taken = new Map<string, number[]>()
 const receiver = createReceiver(signing, ({ type, data: { subjectId } }) => {
   taken.set(subjectId, [...(taken.get(subjectId) ?? []), Number(type.split('.')[1])])
 })
-const moody = await openMoodyReceiver(receiver)
+const unreliable = await openUnreliableReceiver(receiver)
 await owner.query(
   `insert into webhook (id, address, kinds, secret_locked) values (gen_random_uuid(), $1, '{campaign_item}', $2)`,
-  [moody.address, createSecretBox(secret, boxPurposes.webhooks).lock(signing)],
+  [unreliable.address, createSecretBox(secret, boxPurposes.webhooks).lock(signing)],
 )
 
 const startWorker = () =>
   fork(new URL('./webhooks/worker.ts', import.meta.url), [
-    ...[connectionString, secret, boxPurposes.webhooks, moody.host, String(timesFaster)],
+    ...[connectionString, secret, boxPurposes.webhooks, unreliable.host, String(timesFaster)],
   ])
 const ended = (child: ChildProcess) => new Promise((resolve) => child.once('exit', resolve))
 let worker = startWorker()
@@ -102,7 +102,7 @@ const { rows: outcomes } = await owner.query<{ state: string; count: number; att
 )
 const objects = [...taken.values()]
 const arrived = objects.reduce((sum, numbers) => sum + numbers.length, 0)
-const outOfOrder = objects.filter((numbers) => numbers.some((number, place) => number !== place)).length
+const outOfOrder = objects.filter((numbers) => numbers.some((number, index) => number !== index)).length
 
 /** Captured messages must be useless: sent later, with another text, with another secret. */
 const body = JSON.stringify({
@@ -122,18 +122,20 @@ const forged = [
 const isOwnTaken = await isTaken(new Date(), body, signing)
 
 print(`${written} changes of ${objects.length} objects; worker killed ${kills} times; ${seconds.toFixed(0)} s`)
-print(`requests while healthy, failing, redirecting, slow, down: ${Object.values(moody.asked).join(', ')}`)
+print(`requests while healthy, failing, redirecting, slow, down: ${Object.values(unreliable.received).join(', ')}`)
 print(`outcomes: ${outcomes.map(({ state, count, attempts }) => `${state} ${count} in ${attempts} tries`).join('; ')}`)
-print(`arrived ${arrived} of ${written}; objects out of order ${outOfOrder}; redirects followed ${moody.followed()}`)
+print(
+  `arrived ${arrived} of ${written}; objects out of order ${outOfOrder}; redirects followed ${unreliable.followed()}`,
+)
 print(`forged messages accepted ${forged} of 3; genuine ones accepted: ${isOwnTaken}`)
-moody.stop()
+unreliable.stop()
 await owner.end()
 await embedded.stop()
 rmSync(folder, { recursive: true, force: true })
 const isRight =
   arrived === written &&
   outOfOrder === 0 &&
-  moody.followed() === 0 &&
+  unreliable.followed() === 0 &&
   forged === 0 &&
   isOwnTaken &&
   outcomes.every(({ state }) => state === 'delivered')

@@ -25,7 +25,7 @@ const megabytes = (bytes: number) => `${(bytes / 1024 / 1024).toFixed(1)} MB`
 async function measure(folder: string): Promise<void> {
   const files = join(folder, 'files')
   mkdirSync(files)
-  const names = Array.from({ length: count }, (_, place) => `page-${place}.pdf`)
+  const names = Array.from({ length: count }, (_, index) => `page-${index}.pdf`)
   for (const name of names) writeFileSync(join(files, name), randomBytes(byteSize))
   const storage = localStorage(files)
   const entries = names.map((name) => ({ name, byteSize, open: () => storage.open(name) }))

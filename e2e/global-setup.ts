@@ -1,4 +1,4 @@
-import { findChromium, WHAT_TO_INSTALL } from '../tools/chromium.ts'
+import { findChromium, INSTALL_HINT } from '../tools/chromium.ts'
 import { prepareWorld, startServer } from './portal-server.ts'
 import { startPostingSite } from './posting-site.ts'
 
@@ -8,7 +8,7 @@ import { startPostingSite } from './posting-site.ts'
  */
 export default async function startPortal(): Promise<(() => Promise<void>) | undefined> {
   const browser = findChromium()
-  if (!browser) throw new Error(WHAT_TO_INSTALL)
+  if (!browser) throw new Error(INSTALL_HINT)
   process.env.CHROMIUM_PATH = browser
   if (process.env.JOURNEY_URL) return undefined
   const site = await startPostingSite()

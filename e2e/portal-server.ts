@@ -87,9 +87,9 @@ async function startIn(dataDir: string, keys: Record<string, string> = {}): Prom
       ...keys,
     },
   })
-  let stated = ''
+  let output = ''
   for (const stream of [server.stdout, server.stderr])
-    stream.on('data', (text) => (stated = (stated + text).slice(-8000)))
+    stream.on('data', (text) => (output = (output + text).slice(-8000)))
 
   const stop = async () => {
     if (server.exitCode === null && server.signalCode === null) {
@@ -103,7 +103,7 @@ async function startIn(dataDir: string, keys: Record<string, string> = {}): Prom
     if (server.exitCode === null && Date.now() < deadline) await sleep(100)
     else {
       await stop()
-      throw new Error(`The server did not become ready at ${address}. Output:\n${stated}`)
+      throw new Error(`The server did not become ready at ${address}. Output:\n${output}`)
     }
   }
   return { address, stop }

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
-import { type LawCase, problemsWith } from './testing/clean-tree.ts'
+import { problemsWith, type RuleCase } from './testing/clean-tree.ts'
 
-const LAWS: LawCase[] = [
+const LAWS: RuleCase[] = [
   {
     title: 'lib containing a domain term',
     files: { 'ui/src/lib/list.ts': 'export const a = 1\nexport interface DraftListProps {}\n' },
@@ -196,12 +196,12 @@ const LAWS: LawCase[] = [
   {
     title: 'a meaningless file name',
     files: { 'server/src/http/date-helpers.ts': 'export const a = 1\n' },
-    line: "server/src/http/date-helpers.ts:1 telling-names — 'date-helpers' does not describe the content: name it for its concept and move it to where that is used",
+    line: "server/src/http/date-helpers.ts:1 descriptive-names — 'date-helpers' does not describe the content: name it for its concept and move it to where that is used",
   },
   {
     title: 'a meaningless folder name',
     files: { 'portal/src/app/common/box.ts': 'export const a = 1\n' },
-    line: "portal/src/app/common:1 telling-names — 'common' does not describe the content: name it for its concept and move it to where that is used",
+    line: "portal/src/app/common:1 descriptive-names — 'common' does not describe the content: name it for its concept and move it to where that is used",
   },
   {
     title: 'a name in camel case',

@@ -1,11 +1,11 @@
 import { expect, test } from 'vitest'
-import { type LawCase, problemsWith } from './testing/clean-tree.ts'
+import { problemsWith, type RuleCase } from './testing/clean-tree.ts'
 
 const home = 'server/src/quotes/sql'
 const journal = (...entries: { tag: string; when: number }[]) => JSON.stringify({ entries })
 const first = '20260101120000_first'
 
-const LAWS: LawCase[] = [
+const LAWS: RuleCase[] = [
   {
     title: 'a migration with a sequence number',
     files: { 'server/migrations/0018_more.sql': 'create table b (id int);\n' },

@@ -46,7 +46,7 @@ describe('Short files', () => {
       'ui/src/base/b.ts': using('./a.ts'),
     }
     expect(problemsIn(files).map(describeProblem)).toEqual([
-      'ui/src/base/a.ts:1 no-crumbs — 1 lines used only by ui/src/base/b.ts: move them there, or add the reason for a separate file to crumbs.ts',
+      'ui/src/base/a.ts:1 small-files — 1 lines used only by ui/src/base/b.ts: move them there, or add the reason for a separate file to small-files.ts',
     ])
   })
 
@@ -97,7 +97,7 @@ describe('Command', () => {
 
   test('fails for a violation and prints one line for it', () => {
     const { status, stdout } = run(sourceFixture({ 'ui/src/base/utils.ts': 'export const a = 1\n' }))
-    expect(stdout.split('\n')[0]).toMatch(/^ui\/src\/base\/utils\.ts:1 telling-names — 'utils' does not describe/)
+    expect(stdout.split('\n')[0]).toMatch(/^ui\/src\/base\/utils\.ts:1 descriptive-names — 'utils' does not describe/)
     expect(status).toBe(1)
   })
 })

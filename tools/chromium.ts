@@ -19,7 +19,7 @@ const USUAL_PLACES = [
   'C:\\Program Files (x86)\\Google\\Chrome\\Application\\chrome.exe',
 ]
 
-export const WHAT_TO_INSTALL = `The browser journeys need Chromium or Google Chrome, and none was found. Install one of them:
+export const INSTALL_HINT = `The browser journeys need Chromium or Google Chrome, and none was found. Install one of them:
   Debian      apt-get install chromium-headless-shell
   elsewhere   npx playwright install chromium
 or name the program in CHROMIUM_PATH.`

@@ -6,7 +6,7 @@ import { constants, setPriority, tmpdir } from 'node:os'
 import { join, resolve } from 'node:path'
 import { text } from 'node:stream/consumers'
 import { openEmbeddedDatabase } from '../server/src/database/embedded.ts'
-import { letOwnerWatch, THROWAWAY } from '../server/src/testing/database-server.ts'
+import { allowOwnerToSignal, THROWAWAY } from '../server/src/testing/database-server.ts'
 import { installHeadlessShell } from './chromium.ts'
 import { writeInMemory } from './scratch-folder.ts'
 import { runJourneys, runTests } from './suites.ts'
@@ -23,9 +23,9 @@ const DEBIANS = '/usr/lib/postgresql'
 const heading = (text: string) => console.log(`\n=== ${text}`)
 
 /**
- * Runs concurrently with a suite, which keeps the terminal: its output is printed as a whole, once `reported` is called.
+ * Runs concurrently with a suite, which keeps the terminal: its output is printed as a whole, once `result` is called.
  */
-function startChecks(): { told: () => Promise<Count> } {
+function startChecks(): { result: () => Promise<Count> } {
   const child = spawn('npm', ['run', '--silent', 'check'], {
     cwd: resolve(import.meta.dirname, '..'),
     stdio: ['ignore', 'pipe', 'pipe'],
@@ -34,10 +34,10 @@ function startChecks(): { told: () => Promise<Count> } {
   if (child.pid) setPriority(child.pid, constants.priority.PRIORITY_LOW)
   const ended = Promise.all([once(child, 'exit'), text(child.stdout), text(child.stderr)])
   return {
-    told: async () => {
-      const [[status], ...stated] = await ended
+    result: async () => {
+      const [[status], ...outputs] = await ended
       heading('npm run check')
-      for (const one of stated) process.stdout.write(one)
+      for (const one of outputs) process.stdout.write(one)
       return status === 0 ? nothing : oneFailure('npm run check; see above')
     },
   }
@@ -72,7 +72,7 @@ async function runOnInstalledPostgresql(): Promise<Count> {
   await chmod(dataDir, 0o755)
   const server = await openEmbeddedDatabase({ dataDir, settings: THROWAWAY, binaryFolder })
   try {
-    await letOwnerWatch(server)
+    await allowOwnerToSignal(server)
     // Each option with its value in one word: a retry keeps the options and names other files
     const tagged = ['--project=server', '--tags-filter=sql', ...listTagged()]
     return await runTests(tagged, { databaseUrl: server.connectionString })
@@ -94,7 +94,7 @@ heading('Browser journeys')
 await installed
 const checking = startChecks()
 const journeys = await runJourneys([], { inOtherEngines: true })
-const checks = await checking.told()
+const checks = await checking.result()
 const { lines, exitCode } = conclude(sum([checks, units, again, journeys]))
 for (const line of lines) console.log(line)
 process.exitCode = exitCode

@@ -9,8 +9,8 @@ test('lists the packages of production, also those that development uses too, an
   const names = components.map(({ name }) => name)
   for (const workspace of ['server', 'portal']) {
     const path = join(import.meta.dirname, '..', workspace, 'package.json')
-    const stated: Record<string, string> = JSON.parse(readFileSync(path, 'utf8')).dependencies
-    expect(Object.keys(stated).filter((name) => !name.startsWith('@tearsheet/') && !names.includes(name))).toEqual([])
+    const declared: Record<string, string> = JSON.parse(readFileSync(path, 'utf8')).dependencies
+    expect(Object.keys(declared).filter((name) => !name.startsWith('@tearsheet/') && !names.includes(name))).toEqual([])
   }
   expect(names).not.toContain('vitest')
   const refs = new Set(components.map((one) => one['bom-ref']))

@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os'
 import { join, resolve } from 'node:path'
 import { pathToFileURL } from 'node:url'
 import { buildWeb } from './build-web.ts'
-import { findChromium, installChromium, WHAT_TO_INSTALL } from './chromium.ts'
+import { findChromium, INSTALL_HINT, installChromium } from './chromium.ts'
 import { runTool } from './run-tool.ts'
 import {
   type Count,
@@ -31,16 +31,16 @@ export function runTests(args: string[] = [], { databaseUrl }: TestOptions = {})
   return withReport('the unit tests', async (file) => {
     const reporters = ['--reporter=default', '--reporter=json', `--outputFile.json=${file}`]
     const vitest = join(modules, 'vitest/vitest.mjs')
-    const run = async (words: string[]) => {
-      const ok = await runTool(vitest, ['run', ...words, ...reporters], { env })
+    const run = async (args: string[]) => {
+      const ok = await runTool(vitest, ['run', ...args, ...reporters], { env })
       const report: VitestReport = JSON.parse(readFileSync(file, 'utf8'))
       return { ok, report }
     }
     const first = await run(args)
     const again = filesToTryAgain(first.report)
-    if (again.length === 0) return whole('the unit tests', first.ok, countVitest(first.report))
+    if (again.length === 0) return withExitCode('the unit tests', first.ok, countVitest(first.report))
     const second = await run([...args.filter((word) => word.startsWith('-')), ...again])
-    return whole('the unit tests', second.ok, countBothTries(first.report, second.report))
+    return withExitCode('the unit tests', second.ok, countBothTries(first.report, second.report))
   })
 }
 
@@ -76,18 +76,18 @@ function engineKeys(extent: 'smoke' | 'all'): Record<string, string> {
 function runPlaywright(suite: string, args: string[], keys: Record<string, string> = {}): Promise<Count> {
   return withReport(suite, async (file) => {
     const browser = findChromium() ?? (installChromium() ? findChromium() : undefined)
-    if (!browser) throw new Error(WHAT_TO_INSTALL)
+    if (!browser) throw new Error(INSTALL_HINT)
     buildWeb()
     const env = { ...keys, CHROMIUM_PATH: browser, PLAYWRIGHT_JSON_OUTPUT_FILE: file }
     const playwright = join(modules, '@playwright/test/cli.js')
     const ok = await runTool(playwright, ['test', '--reporter=list,json', ...args], { env })
-    return whole(suite, ok, countPlaywright(JSON.parse(readFileSync(file, 'utf8'))))
+    return withExitCode(suite, ok, countPlaywright(JSON.parse(readFileSync(file, 'utf8'))))
   })
 }
 
 /** A tool that exited abnormally has failed, even when its report names no failed test. */
-function whole(suite: string, ok: boolean, count: Count): Count {
-  return ok || count.failed > 0 ? count : { ...count, failed: 1, names: [`${suite} ended in disorder`] }
+function withExitCode(suite: string, ok: boolean, count: Count): Count {
+  return ok || count.failed > 0 ? count : { ...count, failed: 1, names: [`${suite} exited with an error`] }
 }
 
 async function withReport(suite: string, run: (file: string) => Promise<Count>): Promise<Count> {

@@ -8,7 +8,7 @@ import { localStatistics } from '../../server/src/gateways/statistics/local.ts'
 import type { Statistics } from '../../server/src/gateways/statistics/port.ts'
 import { jobBounds } from '../../server/src/jobs/bounds.ts'
 import { busyDay, type ComparedAd, randomBatch, randomQuestion, seeded } from '../statistics/random-events.ts'
-import { killOnTheWay } from './killed-command.ts'
+import { killDuringMove } from './killed-command.ts'
 import { type KilledMove, killMove } from './killed-move.ts'
 import { type Move, moveOn } from './run-move.ts'
 import { startBridge } from './start-bridge.ts'
@@ -176,7 +176,7 @@ async function moveKilled(
     await held(`after ${JSON.stringify(after)}`)
   }
   for (const batches of [1, 50]) await killAfter({ batches })
-  for await (const what of killOnTheWay(move)) await held(what)
+  for await (const what of killDuringMove(move)) await held(what)
   await killAfter({ days: 40 })
   tally.print(`The command continued to ${move.to}: ${await moveOn(move)}`)
   tally.compare(`Days moved to ${move.to}`, await from.listDays(), await to.listDays())

@@ -12,7 +12,7 @@ type Killing = Move & { folder: string }
 /**
  * Runs the command repeatedly, each time killed within a batch or a day; yields the position. @throws when it finishes
  */
-export async function* killOnTheWay(move: Killing): AsyncGenerator<string> {
+export async function* killDuringMove(move: Killing): AsyncGenerator<string> {
   if (move.to === 'clickhouse')
     for (const cut of cutsToEngine) {
       await killAtEngine(move, cut)
@@ -140,8 +140,8 @@ async function endStatement({ address, secret }: Killing, pid: number): Promise<
 
 /** @throws when a command that was to be killed ends by itself */
 async function endOf(child: ReturnType<typeof startMove>, what: string): Promise<void> {
-  const stated = child.stderr ? text(child.stderr) : ''
+  const output = child.stderr ? text(child.stderr) : ''
   const [code, signal] = await once(child, 'exit')
   if (signal === 'SIGKILL') return new Promise(() => {})
-  throw new Error(`The command was not killed ${what}: it exited with code ${code}: ${(await stated).slice(-300)}`)
+  throw new Error(`The command was not killed ${what}: it exited with code ${code}: ${(await output).slice(-300)}`)
 }

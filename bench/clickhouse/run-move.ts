@@ -27,7 +27,7 @@ export async function killGroup(child: ChildProcess): Promise<void> {
 /** Runs the command to its end. Returns its last line of output. @throws when it fails */
 export async function moveOn(move: Move & { folder: string }): Promise<string> {
   const child = startMove(move)
-  const [stated, [code]] = await Promise.all([child.stderr ? text(child.stderr) : '', once(child, 'exit')])
-  if (code !== 0) throw new Error(`The command exited with code ${code}: ${stated}`)
-  return stated.trimEnd().split('\n').at(-1) ?? ''
+  const [output, [code]] = await Promise.all([child.stderr ? text(child.stderr) : '', once(child, 'exit')])
+  if (code !== 0) throw new Error(`The command exited with code ${code}: ${output}`)
+  return output.trimEnd().split('\n').at(-1) ?? ''
 }

@@ -13,8 +13,8 @@ export interface Bridge {
 export async function startBridge(folder: string): Promise<Bridge> {
   const script = fileURLToPath(new URL('bridge.mjs', import.meta.url))
   const child = spawn(process.execPath, [script, folder], { stdio: ['ignore', 'pipe', 'inherit'] })
-  const stated = await Promise.race([once(child.stdout, 'data'), once(child, 'exit')])
-  const url = String(stated[0]).trim()
+  const firstOutput = await Promise.race([once(child.stdout, 'data'), once(child, 'exit')])
+  const url = String(firstOutput[0]).trim()
   if (!url.startsWith('http')) throw new Error('The engine did not start: run npm ci --prefix bench/clickhouse')
   return { url, stop: () => child.kill('SIGTERM') }
 }

@@ -16,12 +16,12 @@ export interface Workers {
  * Starts the given number of worker processes; those that die are restarted.
  * @param clockFile contains the current time for all of them
  */
-export async function startWorkers(count: number, words: string[], clockFile: string): Promise<Workers> {
+export async function startWorkers(count: number, args: string[], clockFile: string): Promise<Workers> {
   let stopping = false
   const children = new Set<ChildProcess>()
   const start = () =>
     new Promise<void>((resolve) => {
-      const child = fork(new URL('./worker.ts', import.meta.url), [...words, clockFile], {
+      const child = fork(new URL('./worker.ts', import.meta.url), [...args, clockFile], {
         stdio: ['ignore', 'ignore', 'inherit', 'ipc'],
       })
       child.on('message', (reported: object) => {

@@ -67,9 +67,9 @@ ${servers.join('\n')}
   return { ...program, port }
 }
 
-async function start(folder: string, port: number, stated: string): Promise<Program> {
+async function start(folder: string, port: number, configuration: string): Promise<Program> {
   const settings = join(folder, `haproxy-${port}.cfg`)
-  writeFileSync(settings, `global\n  maxconn 2000\n${stated}`)
+  writeFileSync(settings, `global\n  maxconn 2000\n${configuration}`)
   const program = runProgram('haproxy', ['-f', settings, '-db'], {
     isPlain: false,
     from: 'haproxy',

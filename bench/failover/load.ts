@@ -23,10 +23,15 @@ export interface Seen {
 export const nothingSeen = (): Seen => ({ reads: {}, writes: {}, acknowledged: [], paid: 0, slowestMs: 0 })
 
 /** Reads a list and creates a draft, repeatedly; a draft without a clear response is requested again with its key. */
-export async function useOn(url: string, person: PayingAccount, seen: Seen, going: () => boolean): Promise<void> {
+export async function useUntilStopped(
+  url: string,
+  person: PayingAccount,
+  seen: Seen,
+  isRunning: () => boolean,
+): Promise<void> {
   const { clientId, clientAccountId } = person
   const list = { ...person.scope, query: { clientId, clientAccountId, filteredView: 'Open' } }
-  while (going()) {
+  while (isRunning()) {
     count(seen.reads, await ask(url, person, invoices.list.path, list, seen))
     const [title, key] = [`Draft ${randomUUID()}`, randomUUID()]
     const draft = { ...person.scope, campaignTitle: title }
@@ -45,8 +50,8 @@ const keywords = ['nurse', 'professor', 'lakeside', '10010', 'dean of', null]
 const any = <T>(values: readonly T[]) => values[Math.floor(Math.random() * values.length)]
 
 /** Searches all records and reads the queue at the desk, repeatedly. */
-export async function searchAtDesk(url: string, token: string, seen: Seen, going: () => boolean): Promise<void> {
-  while (going()) {
+export async function searchAtDesk(url: string, token: string, seen: Seen, isRunning: () => boolean): Promise<void> {
+  while (isRunning()) {
     const body = { kind: any(['campaigns', 'invoices', 'payments']), keyword: any(keywords) }
     count(seen.reads, await ask(url, { token }, search.searchRecords.path, body, seen))
     count(seen.reads, await ask(url, { token }, work.listWork.path, { keyword: any(keywords) }, seen))
@@ -55,9 +60,14 @@ export async function searchAtDesk(url: string, token: string, seen: Seen, going
 }
 
 /** Searches an account's campaigns and invoices, repeatedly. */
-export async function searchAs(url: string, person: PayingAccount, seen: Seen, going: () => boolean): Promise<void> {
+export async function searchAs(
+  url: string,
+  person: PayingAccount,
+  seen: Seen,
+  isRunning: () => boolean,
+): Promise<void> {
   const { clientId, clientAccountId, scope } = person
-  while (going()) {
+  while (isRunning()) {
     const query = { clientId, clientAccountId, keyword: any(keywords) ?? '' }
     count(seen.reads, await ask(url, person, campaigns.list.path, { ...scope, query }, seen))
     const open = { ...query, filteredView: 'Open' }
@@ -67,16 +77,16 @@ export async function searchAs(url: string, person: PayingAccount, seen: Seen, g
 }
 
 /** Pays an invoice by card each second, the most that the sandbox bank accepts from an address. */
-export async function payOn(
+export async function payUntilStopped(
   url: string,
   person: PayingAccount,
   open: readonly PayableInvoice[],
   seen: Seen,
-  going: () => boolean,
+  isRunning: () => boolean,
 ): Promise<void> {
   const card = { number: '4242424242424242', expiryMonth: 12, expiryYear: 2040, securityCode: '123' }
   for (const invoice of open) {
-    if (!going()) return
+    if (!isRunning()) return
     const reply = await fetch(`${url}/sandbox-bank/tokens`, {
       method: 'POST',
       headers: { 'content-type': 'application/json' },

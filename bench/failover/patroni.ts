@@ -100,7 +100,7 @@ async function prepare(folder: string, name: string, etcd: number): Promise<Node
   const settings = join(folder, name, 'patroni.json')
   const user = (username: string) => ({ username, password })
   // YAML accepts JSON
-  const stated = {
+  const content = {
     scope: 'tearsheet',
     name,
     restapi: { listen: `127.0.0.1:${api}`, connect_address: `127.0.0.1:${api}` },
@@ -130,7 +130,7 @@ async function prepare(folder: string, name: string, etcd: number): Promise<Node
       parameters: { unix_socket_directories: '' },
     },
   }
-  writeFileSync(settings, JSON.stringify(stated, null, 2), { mode: 0o644 })
+  writeFileSync(settings, JSON.stringify(content, null, 2), { mode: 0o644 })
   return { name, folder: data, port, api, settings, program: null }
 }
 
@@ -159,8 +159,8 @@ function killPostgres({ folder }: Node): boolean {
 async function ask<Stated>(node: Node, what: string): Promise<Stated | null> {
   try {
     const reply = await fetch(`http://127.0.0.1:${node.api}/${what}`, { signal: AbortSignal.timeout(2_000) })
-    const stated = (await reply.json()) as Stated // as its documentation describes it
-    return reply.ok ? stated : null
+    const content = (await reply.json()) as Stated // as its documentation describes it
+    return reply.ok ? content : null
   } catch {
     return null
   }

@@ -3,7 +3,7 @@ import { createWriteStream } from 'node:fs'
 import { join } from 'node:path'
 import { demoKey } from '../../server/demo/files.ts'
 import { readyAddress } from '../server-address.ts'
-import { endWithUs } from './programs.ts'
+import { killOnExit } from './programs.ts'
 
 /**
  * Starts a portal for use on several machines, behind a proxy on this one. Resolves once it is ready. `version` is the
@@ -29,7 +29,7 @@ export async function startPortal(
     stdio: ['ignore', 'pipe', 'inherit'],
     cwd: version,
   })
-  endWithUs(portal)
+  killOnExit(portal)
   portal.stdout?.pipe(createWriteStream(join(folder, `portal-${port}.log`), { flags: 'a' }))
   await readyAddress(portal)
   return portal

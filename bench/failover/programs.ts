@@ -17,7 +17,7 @@ process.on('exit', () => {
 for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) process.on(signal, () => process.exit(1))
 
 /** Stops the child process when a run fails or is stopped. */
-export function endWithUs(child: ChildProcess): void {
+export function killOnExit(child: ChildProcess): void {
   running.add(child)
   child.on('exit', () => running.delete(child))
 }
@@ -47,7 +47,7 @@ export function runProgram(command: string, args: string[], options: Options): P
     ...(options.isPlain ? plainAccount() : {}),
   })
   closeSync(log)
-  endWithUs(child)
+  killOnExit(child)
   child.on('error', () => {
     throw new Error(`${command} is not installed: apt-get install ${options.from}`)
   })

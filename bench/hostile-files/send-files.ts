@@ -16,9 +16,9 @@ const { url, campaignItemId, addresses, pauseMs } = workerData as Attack // pass
 // The attackers' own work is done on other machines: on Linux this is the priority of the thread
 setPriority(0, 19)
 const answers: Record<string, number> = {}
-let going = true
+let isRunning = true
 parentPort?.once('message', () => {
-  going = false
+  isRunning = false
 })
 await Promise.all(Array.from({ length: addresses }, (_, place) => sendFiles(place)))
 parentPort?.postMessage(answers)
@@ -37,7 +37,7 @@ async function makeForm(place: number) {
 async function sendFiles(place: number): Promise<void> {
   const { type, body } = await makeForm(place)
   const headers = { 'content-type': type, 'x-forwarded-for': `198.51.100.${place}` }
-  while (going) {
+  while (isRunning) {
     const reply = await fetch(`${url}${applyAddress(campaignItemId)}`, { method: 'POST', headers, body }).catch(
       () => null,
     )

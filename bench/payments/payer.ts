@@ -17,10 +17,10 @@ export interface Tally {
   conflicts: number
   declined: number
   notTaken: number
-  /** Repeated requests, by what was received instead of a response. */
   /** Number of pending payments, and the duration of a recent one, in milliseconds. */
   underWay: number
   latency: number
+  /** Repeated requests, by what was received instead of a response. */
   retries: Record<string, number>
   gaveUp: number
   /** Payments whose payer received no clear response and never retried: only the recovery completes them. */
@@ -48,14 +48,14 @@ const impatient = 0.1
 const cards = { approved: '4242424242424242', declined: '4000000000000002' }
 
 /** Pays until stopped, like a careful client: a request without a clear response is repeated with the same key. */
-export async function payOn(
+export async function payUntilStopped(
   payer: Payer,
   urls: () => string[],
   bank: UnreliableBank,
   tally: Tally,
-  going: () => boolean,
+  isRunning: () => boolean,
 ): Promise<void> {
-  while (going() && payer.open.length > 0) {
+  while (isRunning() && payer.open.length > 0) {
     const count = 1 + Math.floor(Math.random() * 3)
     const place = Math.floor(Math.random() * payer.open.length)
     const chosen = payer.open.slice(place, place + count)

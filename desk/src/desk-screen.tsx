@@ -11,17 +11,17 @@ import { firstQueue, type Queue, queueAt, queues } from './components/queues.ts'
 import { recordAt, records } from './components/records.ts'
 import { useDeskAccess } from './components/use-desk-access.ts'
 import { useDeskChanges } from './components/use-desk-changes.ts'
+import { useDeskShortcuts } from './components/use-desk-shortcuts.ts'
 import { useDeskUser } from './components/use-desk-user.ts'
-import { useDeskWays } from './components/use-desk-ways.ts'
 import styles from './desk-screen.module.css'
 import { DeskRejected } from './frame/desk-refused.tsx'
-import { useForgetOld } from './input/use-typed.ts'
+import { useDeleteOldInput } from './input/use-unsent-text.ts'
 import { DeskHints } from './keys/desk-hints.tsx'
 import { ClaimsView } from './queue/claims-view.tsx'
 import { LiveAdsView } from './queue/live-ads-view.tsx'
 import { QuestionsView } from './queue/questions-view.tsx'
 import { QueueView } from './queue/queue-view.tsx'
-import { RecordScreen, useRecordsAhead } from './record-screen.tsx'
+import { RecordScreen, usePreloadRecords } from './record-screen.tsx'
 
 /** The provider's side of the portal: the queues, the ads of one queue, and the open ad (R21.1, R21.2). */
 export function DeskScreen({ brand, CrashPage }: { brand: ReactNode; CrashPage: ErrorRouteComponent }) {
@@ -42,9 +42,9 @@ export function DeskScreen({ brand, CrashPage }: { brand: ReactNode; CrashPage: 
       go(addressOf('desk', { queue: start }), { quiet: true, replace: true })
   }, [slug, start, go])
   useDeskChanges()
-  useDeskWays(singleKeys)
-  useRecordsAhead()
-  useForgetOld()
+  useDeskShortcuts(singleKeys)
+  usePreloadRecords()
+  useDeleteOldInput()
   return (
     <div className={styles.desk}>
       <DeskRail brand={brand} current={record?.slug ?? queue.slug} now={now} />

@@ -10,8 +10,8 @@ import { act } from 'react'
 import { afterEach, expect, test, vi } from 'vitest'
 import { ItemSnooze } from './asides/item-snooze.tsx'
 import { type ShownDesk, showDesk } from './components/desk-fixture.tsx'
+import { ItemConversation } from './components/item-conversation.tsx'
 import { ItemDecision } from './components/item-decision.tsx'
-import { ItemTalk } from './components/item-talk.tsx'
 import { TimesPage } from './statistics/times-page.tsx'
 
 let shown: ShownDesk
@@ -51,7 +51,7 @@ test('fills a reply from a template, which / opens in an empty reply', async () 
   }
   const text = { id: 't-1', kind: 'reply' as const, title: 'Thanks', body: 'Dear {contact}, {publication} has it.' }
   const kept = { version: 1, isRetired: false, changedAt: '2026-11-20T15:00:00Z', changedBy: 'Ana Abel' }
-  shown = await showDesk(<ItemTalk page={page} />, at, ({ answer }) => {
+  shown = await showDesk(<ItemConversation page={page} />, at, ({ answer }) => {
     answer(deskComments.listComments, { comments: [comment] })
     answer(listTexts, {
       texts: [

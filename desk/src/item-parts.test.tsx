@@ -7,8 +7,8 @@ import * as deskInvoices from '@tearsheet/protocol/invoices/desk-endpoints'
 import { onAnnounce } from '@tearsheet/ui/base/announce.ts'
 import { afterEach, expect, test, vi } from 'vitest'
 import { type ShownDesk, showDesk } from './components/desk-fixture.tsx'
+import { ItemConversation } from './components/item-conversation.tsx'
 import { ItemDecision } from './components/item-decision.tsx'
-import { ItemTalk } from './components/item-talk.tsx'
 import { ProblemDialog } from './components/problem-dialog.tsx'
 
 let shown: ShownDesk
@@ -30,11 +30,11 @@ const question = {
 }
 
 const about = { id: 'ad-1', publicationName: 'Tide', campaign: { name: 'Nurse' }, client: { name: 'Harbor' } }
-const stated: string[] = []
+const announced: string[] = []
 
 test('asks a question about an ad without artwork, and shows it with its answers', async () => {
   const page = { deskItem: { ...about, artwork: [] as unknown[] } } as unknown as DeskItemPage // only these properties are read
-  shown = await showDesk(<ItemTalk page={page} />, addressOf('desk', { queue: 'reviews' }), (before) => {
+  shown = await showDesk(<ItemConversation page={page} />, addressOf('desk', { queue: 'reviews' }), (before) => {
     before.answer(deskComments.listComments, { comments: [question] })
     before.answer(deskComments.addComment, { comments: [question] })
   })
@@ -42,10 +42,10 @@ test('asks a question about an ad without artwork, and shows it with its answers
   expect(shown.text()).toContain('Questions')
   expect(shown.text()).not.toContain('on version')
   await shown.fill('Ask the client', 'And which street?')
-  const end = onAnnounce((words) => stated.push(words))
+  const end = onAnnounce((words) => announced.push(words))
   await shown.press('Send question')
   end()
-  expect(stated).toEqual(['The question is sent'])
+  expect(announced).toEqual(['The question is sent'])
   expect(shown.sent.find(({ path }) => path === deskComments.addComment.path)?.body).toEqual({
     campaignItemId: 'ad-1',
     text: 'And which street?',
@@ -59,7 +59,7 @@ test('resolves a question that the client has answered with or without more text
     ...question,
     answers: [{ ...question, id: 'answer-1', text: 'Buffalo', by: 'Carla Client', isFromProvider: false }],
   }
-  shown = await showDesk(<ItemTalk page={page} />, addressOf('desk', { queue: 'reviews' }), (before) => {
+  shown = await showDesk(<ItemConversation page={page} />, addressOf('desk', { queue: 'reviews' }), (before) => {
     before.answer(deskComments.listComments, { comments: [answered] })
     before.answer(deskComments.resolveComment, { comments: [] })
   })
@@ -74,7 +74,7 @@ test('resolves a question that the client has answered with or without more text
   })
   shown.close()
   // A client's comment is answered
-  shown = await showDesk(<ItemTalk page={page} />, addressOf('desk', { queue: 'reviews' }), (before) =>
+  shown = await showDesk(<ItemConversation page={page} />, addressOf('desk', { queue: 'reviews' }), (before) =>
     before.answer(deskComments.listComments, { comments: [{ ...question, isFromProvider: false }] }),
   )
   await shown.until('Reply and resolve')
@@ -86,7 +86,7 @@ test('keeps an unsent message to the client when the ad is opened again, on this
   const page = (id: string) => ({ deskItem: { id, artwork: [] as unknown[], ...names } }) as unknown as DeskItemPage // as above
   const asked = { ...question, isFromProvider: false, by: 'Carla Client' }
   const open = async (id: string) => {
-    shown = await showDesk(<ItemTalk page={page(id)} />, addressOf('desk', { queue: 'reviews' }), (before) => {
+    shown = await showDesk(<ItemConversation page={page(id)} />, addressOf('desk', { queue: 'reviews' }), (before) => {
       before.answer(deskComments.listComments, { comments: [asked] })
       before.answer(deskComments.addComment, { comments: [asked] })
     })

@@ -56,7 +56,7 @@ const soonMs = 1_500
  * Preloads the records' pages soon after the first page is displayed: opening one then needs no request, and a desk
  * that is open all day has all its code when another version is deployed on the server.
  */
-export function useRecordsAhead(): void {
+export function usePreloadRecords(): void {
   useEffect(() => {
     const timer = window.setTimeout(() => {
       for (const load of [...Object.values(loads), loadToasts]) load().catch(() => {})

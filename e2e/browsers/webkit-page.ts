@@ -118,9 +118,9 @@ function watchErrors(): void {
     if (!event.defaultPrevented) errors.push(String(event.reason?.stack || event.reason))
   })
   const log = console.error
-  console.error = (...words) => {
-    errors.push(words.map(String).join(' '))
-    log(...words)
+  console.error = (...args) => {
+    errors.push(args.map(String).join(' '))
+    log(...args)
   }
 }
 

@@ -93,7 +93,7 @@ test('lets a candidate apply on a phone with a slow connection, and be reviewed,
   const [header = '', ...rows] = (await readFile(await (await downloading).path(), 'utf8')).trim().split('\r\n')
   expect(header).toContain('Last name')
   expect(rows).toHaveLength(1)
-  for (const stated of ['Philippa', lastName, 'Hired', 'HigherEdJobs', 'Doctorate']) expect(rows[0]).toContain(stated)
+  for (const text of ['Philippa', lastName, 'Hired', 'HigherEdJobs', 'Doctorate']) expect(rows[0]).toContain(text)
 })
 
 test('offers the next new candidate as a legible button after a move', async ({ page, open }) => {

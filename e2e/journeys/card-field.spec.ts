@@ -8,18 +8,18 @@ import { people } from '../people.ts'
  * name.
  */
 async function focused(page: Page): Promise<string> {
-  const stated = () => {
+  const readFocus = () => {
     const one = document.activeElement
     if (!one || one === document.body) return ''
     const label = one instanceof HTMLInputElement ? one.labels?.[0]?.textContent : null
     return (one.getAttribute('aria-label') ?? label ?? one.textContent ?? '').replace(/\s+/g, ' ').trim()
   }
   const isBank = await page.evaluate(() => document.activeElement?.tagName === 'IFRAME')
-  if (!isBank) return page.evaluate(stated)
+  if (!isBank) return page.evaluate(readFocus)
   // The bank's page passes the focus on to its field by a message, which takes a moment
   const bank = page.frame({ url: /card-field$/ })
-  await expect.poll(() => bank?.evaluate(stated), 'a stop in the frame that says nothing').not.toBe('')
-  return (await bank?.evaluate(stated)) ?? ''
+  await expect.poll(() => bank?.evaluate(readFocus), 'a focus stop in the frame without a name').not.toBe('')
+  return (await bank?.evaluate(readFocus)) ?? ''
 }
 
 // WCAG 2.1.1, 2.1.2, 2.4.3, 3.3.1

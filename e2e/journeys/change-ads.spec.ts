@@ -101,7 +101,7 @@ test('modifies a published ad: lists the errors, shows old and new side by side,
   await expect(words).toContainText('4 words added')
   await expect(words.getByRole('insertion')).toContainText('Twelve months a year.')
   await expect(change.getByRole('deletion').or(change.getByRole('insertion')).last()).toContainText('lakeside.example')
-  await expectAccessibleInEveryLook(page, 'old beside new')
+  await expectAccessibleInEveryLook(page, 'old next to new')
   await keyboard.activate(page.getByRole('button', { name: 'Send changes for 1 ad' }))
   await expect(page).toHaveURL(/\/processing$/)
   await expect(main(page).getByText(campaignMessages.modified)).toBeVisible()

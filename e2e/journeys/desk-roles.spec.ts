@@ -72,7 +72,7 @@ test('shows the production role its part of the desk, completes an ad by keyboar
     await expect(page.getByRole('heading', { level: 1, name: errorMessages.guard })).toBeVisible()
     await expect(page.getByText('Accounts or Manager')).toBeVisible()
     await expect(page.getByText(/^Ask Noor Haddad or Evelyn Marsh\. They assign roles at the desk/)).toBeVisible()
-    await expectAccessible(page, 'a room of another role')
+    await expectAccessible(page, 'a page of another role')
     await keys.activate(page.getByRole('link', { name: 'Go to your part of the desk' }))
     await expect(page.getByRole('heading', { level: 1, name: 'Reviews' })).toBeVisible()
   } finally {

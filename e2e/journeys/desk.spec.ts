@@ -172,7 +172,7 @@ test('takes a quote to its paid invoice at desk and client, each seeing the othe
       for (let step = 0; step < count; step++) await finish(complete)
     }
     const after = await countWaiting(portal.address)
-    expect(before.map((count, place) => count - (after[place] ?? 0))).toEqual([4, 3, 2, 1])
+    expect(before.map((count, index) => count - (after[index] ?? 0))).toEqual([4, 3, 2, 1])
     await keys.press('g')
     await keys.press('1')
     await expect(page.getByRole('heading', { level: 1, name: 'Reviews' })).toBeVisible()

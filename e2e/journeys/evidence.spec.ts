@@ -28,9 +28,9 @@ const packed = (files: Map<string, Buffer>) =>
 /** Selects a pack as the file dialog does, and returns what the page displays about it. */
 async function check(page: Page, name: string, content: Buffer) {
   await page.getByLabel('Drop the zip file here').setInputFiles({ name, mimeType: 'application/zip', buffer: content })
-  const stated = page.getByRole('status').filter({ hasText: name })
-  await expect(stated).toBeVisible()
-  return stated
+  const status = page.getByRole('status').filter({ hasText: name })
+  await expect(status).toBeVisible()
+  return status
 }
 
 test('counts the days of each ad, and downloads and checks the evidence pack without sign-in', async ({

@@ -31,15 +31,15 @@ test('shows statistics by keyboard, as a table and as CSV, and a link with the s
   const months = frame.getByRole('group', { name: 'Applications by month' })
   await months.focus()
   await page.keyboard.press('End')
-  const stated = frame.getByRole('status').filter({ hasText: 'Applications:' })
-  await expect(stated).toContainText(/The last six months\. \w+ \d{4}\. Applications: [\d,]+/)
+  const status = frame.getByRole('status').filter({ hasText: 'Applications:' })
+  await expect(status).toContainText(/The last six months\. \w+ \d{4}\. Applications: [\d,]+/)
   const [, month = '', count = ''] =
-    /months\. (\w+ \d{4})\. Applications: ([\d,]+)/.exec((await stated.textContent()) ?? '') ?? []
+    /months\. (\w+ \d{4})\. Applications: ([\d,]+)/.exec((await status.textContent()) ?? '') ?? []
   await page.keyboard.press('ArrowDown')
-  await expect(stated).toContainText('The six months before.')
+  await expect(status).toContainText('The six months before.')
   await page.keyboard.press('ArrowLeft')
   await page.keyboard.press('Escape')
-  await expect(stated).toHaveCount(0)
+  await expect(status).toHaveCount(0)
 
   await frame.getByLabel('Table').check({ force: true })
   await expect(page).toHaveURL(/look=table/)

@@ -74,10 +74,10 @@ test('ignores shortcuts that move a candidate while a field, a list, a menu or a
   const { reviewed } = await callAs(visitor, candidates.list, { query })
   await page.goto(`/candidates/view-candidates/${ad?.campaignItemId}/${reviewed.data[0]?.id}`)
   const stage = page.getByRole('group', { name: 'Stage' }).locator('[aria-pressed="true"]')
-  const [at, stated] = [page.url(), await stage.textContent()]
+  const [at, text] = [page.url(), await stage.textContent()]
   const isWhereItWas = async () => {
     await expect(page).toHaveURL(at)
-    await expect(stage).toHaveText(stated ?? '')
+    await expect(stage).toHaveText(text ?? '')
   }
   await write(page, page.getByLabel('Tags'), 'jk12345z')
   await page.getByLabel('Tags').press('Escape')

@@ -143,11 +143,11 @@ test('pins a comment by a click, keeps it in place as the page turns, and receiv
 
   const staff = await visit(people.staff)
   const [{ id: campaignItemId } = { id: '' }] = campaign.items
-  const { comments: stated } = await callAs(staff, deskCalls.listComments, { campaignItemId })
+  const { comments: listed } = await callAs(staff, deskCalls.listComments, { campaignItemId })
   await callAs(staff, deskCalls.addComment, {
     campaignItemId,
     version: 1,
-    answerTo: stated[0]?.id ?? null,
+    answerTo: listed[0]?.id ?? null,
     text: 'It will be in the next version',
   })
   await expect(entry(page, 1).getByRole('list', { name: 'Replies to comment 1' })).toContainText(

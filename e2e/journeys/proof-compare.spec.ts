@@ -125,7 +125,7 @@ test('removes the tick for a version that arrives meanwhile, announces it in wor
 })
 
 test('shows the versions one above the other on a narrow screen', async ({ page }) => {
-  await expectAccessibleInEveryLook(page, 'two versions beside each other')
+  await expectAccessibleInEveryLook(page, 'two versions next to each other')
   await page.setViewportSize({ width: 390, height: 844 })
   const [upper, lower] = [await stageOf(page, 1).boundingBox(), await stageOf(page, 2).boundingBox()]
   expect(lower?.y).toBeGreaterThan((upper?.y ?? 0) + (upper?.height ?? 0))

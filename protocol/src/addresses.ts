@@ -59,12 +59,12 @@ interface SearchNames {
   notifications: 'tab' | 'type'
   /** `from`: the id of the campaign from which a new quote is copied. */
   requestQuote: 'from'
+  /** `name`: the name of a new publication, as typed so far. */
+  manualPublication: 'name'
   /**
    * `kinds`: the kinds of entries that the calendar shows; `needs` to `rows`: the filters of the list, and its rows per
    * page.
    */
-  /** `name`: the name of a new publication, as typed so far. */
-  manualPublication: 'name'
   campaigns:
     | ListSearch
     | ('show' | 'month' | 'day' | 'look' | 'kinds')
@@ -76,14 +76,17 @@ interface SearchNames {
   contracts: ListSearch
   /** `tag`, `rating`: filters of the list; `look`: `board` for the board. */
   candidates: ListSearch | 'tag' | 'rating' | 'look'
-  /** `item`: the open ad; `assignee`: only unassigned ads, or those of a colleague by id. */
-  /** `tab`: the section of a page of records; `filter`: the state of invoices to show. */
-  /** `late`: only late ads; `days`: the period of the times. */
+  /**
+   * `item`: the open ad; `assignee`: only unassigned ads, or those of a colleague by id; `late`: only late ads; `tab`: the
+   * section of a page of records; `filter`: the state of invoices to show; `days`: the period of the times.
+   */
   desk: 'item' | 'keyword' | 'assignee' | 'late' | 'tab' | 'filter' | 'days'
   jobStats: StatsSearch
   jobStatsEmbed: StatsSearch
-  /** `part`, `days`, `by`: filters of the activity by section, age and user. */
-  /** `role`: role of the listed users; `added`: a user was added; `success`: the profile was saved. */
+  /**
+   * `role`: role of the listed users; `added`: a user was added; `success`: the profile was saved; `part`, `days`, `by`:
+   * filters of the activity by section, age and user.
+   */
   manageAccount: ListSearch | 'role' | 'added' | 'success' | 'part' | 'days' | 'by'
 }
 
@@ -119,8 +122,8 @@ export function addressOf<Name extends RouteName>(
   const [parts = {}, search = {}]: (Texts | undefined)[] = more
   const path = routes[name].split('/').flatMap((part) => {
     const key = /\$(\w+)/.exec(part)?.[1]
-    const stated = key === undefined ? part : parts[key]
-    return stated === undefined ? [] : [encodeURIComponent(stated)]
+    const value = key === undefined ? part : parts[key]
+    return value === undefined ? [] : [encodeURIComponent(value)]
   })
   return path.join('/') + writeSearch(search)
 }
@@ -141,13 +144,13 @@ export const continueStep = 'continue'
 export const newQuoteAddress = addressOf('requestQuote', { step: 'step-1' })
 export const draftsAddress = addressOf('campaigns', {}, { tab: 'draft' })
 
-/**
- * Pages for people who are not users, rendered by the server: the application page of an ad, and the targets of links
- * in an applicant's emails. The browser's router does not know them.
- */
 /** Redirects to an ad, and counts the visit. */
 export const countedAddress = (campaignItemId: string) => `/go/${campaignItemId}`
 
+/**
+ * Pages for people who are not users, rendered by the server: the application page of an ad, and the targets of links
+ * in an applicant's emails. They are not in the browser's route table.
+ */
 export const applyAddress = (campaignItemId: string) => `/apply/${campaignItemId}`
 export const applyLogoAddress = (campaignItemId: string) => `/apply/${campaignItemId}/logo`
 export const confirmApplicationAddress = (link: string) => `/apply/confirm/${link}`
@@ -176,8 +179,8 @@ export function readSearch(text: string): { [name: string]: string } {
  * empty string.
  */
 export function writeSearch(search: Texts): string {
-  const stated = Object.entries(search).flatMap(([name, value]) => (value === undefined ? [] : [[name, value]]))
-  const text = new URLSearchParams(stated).toString().replaceAll(/=(?=&|$)/g, '')
+  const pairs = Object.entries(search).flatMap(([name, value]) => (value === undefined ? [] : [[name, value]]))
+  const text = new URLSearchParams(pairs).toString().replaceAll(/=(?=&|$)/g, '')
   return text ? `?${text}` : ''
 }
 

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { addDays, bookDate, farAheadWords, isCalendarDate, isFarAhead, worldDate } from './dates.ts'
+import { addDays, bookDate, farAheadText, isCalendarDate, isFarAhead, worldDate } from './dates.ts'
 
 // Separate from date calculations, so that pages that only calculate do not load zod.
 
@@ -14,7 +14,7 @@ export const deskDay = calendarDate
   .refine((day) => day >= addDays(bookDate(new Date()), -mostDaysAgo), {
     error: 'Check the year. The day is more than five years ago',
   })
-  .refine((day) => !isFarAhead(day, bookDate(new Date())), { error: farAheadWords })
+  .refine((day) => !isFarAhead(day, bookDate(new Date())), { error: farAheadText })
 
 /** First or last day of a media contract, as entered by the desk; an amended contract may have begun long ago. */
 export const contractDay = calendarDate.refine(

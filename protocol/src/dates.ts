@@ -53,7 +53,7 @@ export function daysBetween(from: string, to: string): number {
 
 /** Maximum number of days for planning ahead: a later date is a typo in the year (R24.22). */
 const mostDaysAhead = 10 * 366
-export const farAheadWords = 'Check the year. The day is more than ten years ahead'
+export const farAheadText = 'Check the year. The day is more than ten years ahead'
 
 /** Returns whether a calendar date is too far after another to be intended; false if either is empty. */
 export const isFarAhead = (date: string, today: string): boolean => daysBetween(today, date) > mostDaysAhead

@@ -45,7 +45,7 @@ describe('a text quoted in the requirements', () => {
     [userMessages.userAdded, 'An email has been sent to the user about their access information.'],
     [userMessages.userSaved, 'Your users information has been updated'],
     [notificationMessages.settingsSaved, 'Your notification setting has been updated'],
-  ])('matches exactly: %s', (stated, quoted) => expect(stated).toBe(quoted))
+  ])('matches exactly: %s', (actual, quoted) => expect(actual).toBe(quoted))
 })
 
 it('lists begin with ten rows in the required order', () => {

@@ -64,15 +64,15 @@ export function makeItems(plan: CampaignPlan, setting: Setting): CampaignItems &
     comments: [],
     files: [],
   }
-  for (const [place, item] of plan.items.entries()) {
+  for (const [index, item] of plan.items.entries()) {
     const { calendar, dice } = setting
     const where = placeOf(item)
-    const id = idOf('item', `${plan.key} ${place}`)
-    const created = item.addedDaysAgo === undefined ? setting.createdAt : calendar.at(-item.addedDaysAgo, 14, place)
+    const id = idOf('item', `${plan.key} ${index}`)
+    const created = item.addedDaysAgo === undefined ? setting.createdAt : calendar.at(-item.addedDaysAgo, 14, index)
     const { deeds, ...course } = courseOf(item, { created, runDays: where.runDays, calendar, dice })
     const reviewed = deeds.some(({ action }) => action === 'completeReview')
     const isPrint = where.type !== 1
-    const proofs = isPrint && reviewed ? proofsOf(plan, place, item, { publication: where.name, deeds, calendar }) : []
+    const proofs = isPrint && reviewed ? proofsOf(plan, index, item, { publication: where.name, deeds, calendar }) : []
     const approved = deeds.some(({ action }) => action === 'approve')
     const endedOn = item.life === 'expired' ? course.endDate : null
     const failed = course.adStatus === 'Error'
@@ -86,7 +86,7 @@ export function makeItems(plan: CampaignPlan, setting: Setting): CampaignItems &
         campaignId: idOf('campaign', plan.key),
         clientId,
         clientAccountId,
-        adNumber: setting.adNumber + place,
+        adNumber: setting.adNumber + index,
         publicationId: where.key === null ? null : publicationIdOf(where.key),
         mediaContractId: item.contract ? contractIdOf(item.contract) : null,
         publicationName: where.name,

@@ -138,7 +138,7 @@ function addCandidate(
     ['language', one.language === 'none' ? '' : `${one.language}, fluent`],
     ['evening', 'Yes'],
   ] as const
-  const stated = answers.map(([question, value]) => ({
+  const answered = answers.map(([question, value]) => ({
     questionId: idOf('question', question),
     label: questions.find((asked) => asked.id === idOf('question', question))?.label ?? '',
     values: value === '' ? [] : [value],
@@ -165,7 +165,7 @@ function addCandidate(
     location: one.place,
     currentPost: one.post,
     source: one.source ?? null,
-    answers: stated,
+    answers: answered,
     rating: one.rating ?? null,
     tags: one.tags ?? [],
     appliedAt,

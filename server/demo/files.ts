@@ -62,11 +62,11 @@ export function rowsWithFiles({ artwork, tearsheets, events, applications, logos
 export async function putDemoFiles(storage: Storage, threads: ThreadPool, filesKey = demoKey): Promise<void> {
   // Placeholders: no file contains these numbers.
   const world = makeWorld(new Date(), { job: 1, ad: 1, invoice: 1 })
-  await putFiles(storage, await makeFiles(threads, world), world, filesKey)
+  await storeDemoFiles(storage, await makeFiles(threads, world), world, filesKey)
 }
 
 /** CVs are encrypted on the way, like uploaded ones. */
-export async function putFiles(
+export async function storeDemoFiles(
   storage: Storage,
   files: MadeFiles,
   { applications }: Pick<World, 'applications'>,

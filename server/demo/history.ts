@@ -55,8 +55,8 @@ export function historyOf({ plan, item, id, clientAccountId, created, deeds, end
   for (const { version, uploadedAt } of proofs)
     add('uploadArtwork', uploadedAt, 'Mei-Ling Tan', { note: `Version ${version}` })
   const latest = proofs.at(-1)
-  for (const [place, { action, at }] of deeds.entries()) {
-    const note = place === deeds.length - 1 ? (item.note ?? null) : null
+  for (const [index, { action, at }] of deeds.entries()) {
+    const note = index === deeds.length - 1 ? (item.note ?? null) : null
     if (!clientActions.has(action)) {
       add(action, at, staff, { note })
       continue

@@ -34,7 +34,7 @@ export function makeInvoices(campaigns: MadeCampaign[], firstNumber: number, cal
   const bills = campaigns
     .flatMap((campaign) => billsOf(campaign, calendar))
     .toSorted((a, b) => a.issuedAt.getTime() - b.issuedAt.getTime())
-  for (const [place, bill] of bills.entries()) {
+  for (const [index, bill] of bills.entries()) {
     const id = idOf('invoice', bill.key)
     const { clientId, clientAccountId } = bill.campaign.row
     const lines = bill.items.map(({ row }, line) => ({
@@ -56,7 +56,7 @@ export function makeInvoices(campaigns: MadeCampaign[], firstNumber: number, cal
       id,
       clientId,
       clientAccountId,
-      invoiceNumber: firstNumber + place,
+      invoiceNumber: firstNumber + index,
       campaignId: bill.campaign.row.id,
       purchaseOrderNumber: bill.campaign.row.purchaseOrderNumber ?? null,
       issuedAt: bill.issuedAt,

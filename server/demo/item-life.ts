@@ -37,18 +37,18 @@ export function courseOf(plan: ItemPlan, { created, runDays, calendar, dice }: S
   const step = Math.min((22 + dice.below(20)) * hour, ((now - created.getTime()) * 0.9) / (actions.length + 1))
   let state: { itemStatus: ItemStatus; adStatus: AdStatus } = { itemStatus: 1, adStatus: 'Processing' }
   const deeds: Deed[] = []
-  for (const [place, action] of actions.entries()) {
+  for (const [index, action] of actions.entries()) {
     const next = nextState(action, { ...state, endDate: null }, '')
     if (!next) throw new Error(`No ${action} action for an ad with status ${state.adStatus}`)
     state = next
-    deeds.push({ action, at: new Date(created.getTime() + (place + 1) * step) })
+    deeds.push({ action, at: new Date(created.getTime() + (index + 1) * step) })
   }
   const last = deeds.at(-1)
   const hoursAgo = plan.lastHoursAgo ?? (recent.has(plan.life) ? 2 + dice.below(18) : undefined)
   if (last && hoursAgo !== undefined) last.at = calendar.hoursAgo(hoursAgo)
   // The last action was moved, so the ones before it must be earlier.
-  for (let place = deeds.length - 2; place >= 0; place--) {
-    const [deed, next] = [deeds[place], deeds[place + 1]]
+  for (let index = deeds.length - 2; index >= 0; index--) {
+    const [deed, next] = [deeds[index], deeds[index + 1]]
     if (deed && next && deed.at >= next.at) deed.at = new Date(next.at.getTime() - 2 * hour)
   }
   const published =

@@ -3,7 +3,7 @@ import { writePng } from './write-png.ts'
 
 /** Characters of five by seven dots: a digit of base 32 for each row, from the top. */
 // biome-ignore format: a table of characters is most readable in rows
-const emails: Record<string, string> = {
+const glyphs: Record<string, string> = {
   A: 'ehhvhhh', B: 'uhhuhhu', C: 'ehggghe', D: 'uhhhhhu', E: 'vgguggv', F: 'vgguggg', G: 'ehgnhhf', H: 'hhhvhhh',
   I: 'e44444e', J: '72222ic', K: 'hikokih', L: 'ggggggv', M: 'hrllhhh', N: 'hppljjh', O: 'ehhhhhe', P: 'uhhuggg',
   Q: 'ehhhlid', R: 'uhhukih', S: 'fgge11u', T: 'v444444', U: 'hhhhhhe', V: 'hhhhha4', W: 'hhhllrh', X: 'hha4ahh',
@@ -29,8 +29,8 @@ export function lineAdPng({ headline, lines, contact }: AdCopy): Buffer {
     for (let row = y; row < y + size; row++) picture[row]?.fill(1, x, x + size)
   }
   for (const [place, text] of set.entries())
-    for (const [column, email] of [...text].entries()) {
-      const rows = emails[email] ?? '0000000'
+    for (const [column, character] of [...text].entries()) {
+      const rows = glyphs[character] ?? '0000000'
       for (const [y, digit] of [...rows].entries())
         for (let x = 0; x < 5; x++)
           if (Number.parseInt(digit, 32) & (16 >> x))
@@ -50,7 +50,7 @@ function broken(text: string): string[] {
     .replace(/[“”]/g, '"')
     // A character missing from the font is drawn as its code point, never as a gap.
     .replace(/[^ ]/gu, (one) =>
-      one in emails ? one : `(U+${one.codePointAt(0)?.toString(16).toUpperCase().padStart(4, '0')})`,
+      one in glyphs ? one : `(U+${one.codePointAt(0)?.toString(16).toUpperCase().padStart(4, '0')})`,
     )
   const lines = ['']
   for (const word of plain.split(' ')) {

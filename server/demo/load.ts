@@ -30,7 +30,7 @@ import { calendarOf } from './calendar.ts'
 import type { Numbers } from './campaigns.ts'
 import { demoFilesKey } from './candidates.ts'
 import { demoAccounts, demoClients, demoQuoteRules } from './clients.ts'
-import { demoKey, type MadeFiles, makeFiles, putFiles, rowsWithFiles } from './files.ts'
+import { demoKey, type MadeFiles, makeFiles, rowsWithFiles, storeDemoFiles } from './files.ts'
 import { insertRows } from './insert-rows.ts'
 import { makePeople } from './people.ts'
 import { makePublications } from './publications.ts'
@@ -72,7 +72,7 @@ export async function loadDemoWorld(
     const [files] = await Promise.all([makeFiles(threads, world), insertWorld(connection, world, { now, password })])
     await insertRowsOfFiles(connection, world, files)
     await insertKeys(connection, world, filesKey)
-    await putFiles(storage, files, world, filesKey)
+    await storeDemoFiles(storage, files, world, filesKey)
     await connection.query('commit')
   } finally {
     await connection.end()

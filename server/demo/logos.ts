@@ -105,7 +105,7 @@ function draw(drawn: Shape[], ground: number[]): Buffer {
       if (drawn.some((shape) => isIn(shape, ...at))) inShape++
     }
     const share = inSquare === 0 ? 0 : inShape / inSquare
-    const mixed = ground.map((from, place) => Math.round(from + ((white[place] ?? 0) - from) * share))
+    const mixed = ground.map((from, index) => Math.round(from + ((white[index] ?? 0) - from) * share))
     return [...mixed, Math.round((255 * inSquare) / (parts * parts))]
   }
 }
@@ -117,8 +117,8 @@ function isInSquare(x: number, y: number): boolean {
 
 /** A point is inside if a line from it to the right crosses the shape's edge an odd number of times. */
 const isIn = (shape: Shape, x: number, y: number) =>
-  shape.filter(([x1, y1], place) => {
-    const [x2, y2] = shape[(place + 1) % shape.length] ?? [x1, y1]
+  shape.filter(([x1, y1], index) => {
+    const [x2, y2] = shape[(index + 1) % shape.length] ?? [x1, y1]
     return y1 > y !== y2 > y && x < x1 + ((y - y1) / (y2 - y1)) * (x2 - x1)
   }).length %
     2 ===

@@ -40,8 +40,8 @@ export function makeNotifications(
       ...submitted(own),
       ...printed(own, tearsheets),
     ]
-    return reported.map(({ at, ...rest }, place) => ({
-      id: idOf('notification', `${clientAccountId} ${place} ${rest.type}`),
+    return reported.map(({ at, ...rest }, index) => ({
+      id: idOf('notification', `${clientAccountId} ${index} ${rest.type}`),
       clientAccountId,
       createdAt: at,
       ...rest,

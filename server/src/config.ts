@@ -202,8 +202,8 @@ const demoFacts = {
 }
 
 function issuerOf(keys: z.output<typeof environment>, demo: boolean): Issuer {
-  const stated = Object.fromEntries(documentKeys.flatMap((key) => (keys[key]?.length ? [[key, keys[key]]] : [])))
-  const facts = { ...keys, ...(demo ? demoFacts : {}), ...stated }
+  const overrides = Object.fromEntries(documentKeys.flatMap((key) => (keys[key]?.length ? [[key, keys[key]]] : [])))
+  const facts = { ...keys, ...(demo ? demoFacts : {}), ...overrides }
   return {
     name: facts.PROVIDER_NAME,
     phone: facts.PROVIDER_PHONE,

@@ -24,7 +24,7 @@ it('logs the details missing on documents when starting in production', async ()
     STRIPE_WEBHOOK_SECRET: 'whsec_none',
     PROVIDER_TERMS: 'Net 30',
   })
-  expect(portal.said).toContain(
+  expect(portal.output).toContain(
     'Not set, so invoices, statements and receipts leave it out: PROVIDER_ADDRESS, PROVIDER_REMIT_TO, PROVIDER_TAX_ID, ' +
       'PROVIDER_ACCOUNTS_EMAIL, PROVIDER_BANK_DETAILS\n',
   )

@@ -32,7 +32,7 @@ import { openTexting } from './gateways/texting/open.ts'
 import { clamdScanner } from './gateways/virus-scanner/clamd.ts'
 import { startLocalScanner } from './gateways/virus-scanner/local.ts'
 import { openReadiness } from './http/health/readiness.ts'
-import { keepConsole } from './http/log/keep-console.ts'
+import { redirectConsole } from './http/log/redirect-console.ts'
 import { hasProviderAdministrator } from './identity/person-queries.ts'
 import { queueConclusion } from './invoices/payments/queue-conclusion.ts'
 import { jobBounds, jobPoolSize } from './jobs/bounds.ts'
@@ -87,7 +87,7 @@ async function start(config: Config): Promise<void> {
   const app = await createApp(gateways)
   serveJobBoard(app, gateways)
   log = app.log
-  keepConsole(app.log)
+  redirectConsole(app.log)
   const endRecording = keepKeysRecorded(database, keys, (error) => app.log.warn({ err: error }, 'keys not recorded'))
   let worker: Worker | null = null
   const smtp = await receivePostings(gateways, (error) => app.log.warn({ err: error }, 'email not received'))

@@ -14,7 +14,7 @@ import type { Gateways } from './dependencies.ts'
 import { integrationJobs, integrationSchedule } from './desk/integration/integration-jobs.ts'
 import { deskJobs } from './desk/jobs.ts'
 import { senderOf } from './documents/email/sender-of.ts'
-import { nothingIfLost, threadTask } from './documents/thread-pool.ts'
+import { nullIfThreadLost, threadTask } from './documents/thread-pool.ts'
 import { openRenderer } from './gateways/browser/open.ts'
 import { createFileLinks } from './http/files/file-link.ts'
 import { boxPurposes, createSecretBox } from './identity/factors/lock-secrets.ts'
@@ -80,7 +80,7 @@ function monitoring({ config, threads, outbound }: Gateways) {
     // The addresses of a demo's other ads are real sites
     onlyAt: config.demo ? [`${config.jobBoardOrigin ?? 'none:'}${boardPath}`, ...allowed] : null,
     comparePage: (answer: Parameters<ComparePage>[0]) =>
-      threads.run(checkLivePage, answer, { waits: true }).catch(nothingIfLost),
+      threads.run(checkLivePage, answer, { waits: true }).catch(nullIfThreadLost),
   }
 }
 

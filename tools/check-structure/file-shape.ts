@@ -28,7 +28,7 @@ function nameErrors(path: string, name: string): Problem[] {
   const problems: Problem[] = []
   if (SAYS_NOTHING.test(stem)) {
     const message = `'${stem}' does not describe the content: name it for its concept and move it to where that is used`
-    problems.push({ path, line: 1, rule: 'telling-names', message })
+    problems.push({ path, line: 1, rule: 'descriptive-names', message })
   }
   // Migrations are numbered by a tool that joins the number with an underscore.
   if (!/\.tsx?$/.test(name) && !KEBAB.test(name.endsWith('.sql') ? name.replaceAll('_', '-') : name)) {

@@ -85,7 +85,7 @@ function journalErrors(root: string, names: readonly string[]): Problem[] {
       .map((name) => reportOne(`${name}.sql is not in the journal and is never applied`)),
     ...tags.filter((tag) => !names.includes(tag)).map((tag) => reportOne(`${tag} is in the journal but has no file`)),
     ...entries
-      .filter(({ when }, place) => when <= (entries[place - 1]?.when ?? 0))
+      .filter(({ when }, index) => when <= (entries[index - 1]?.when ?? 0))
       .map(({ tag }) => reportOne(`${tag} is not later than the one before it: order them by time`)),
   ]
 }

@@ -32,8 +32,8 @@ export const smallFiles: Rule = (tree) => {
     const users = [...(importers.get(file.path) ?? [])].filter((other) => !isOwnTest(other, file))
     const [user] = users
     if (!user || users.length > 1 || REASONS.some((reason) => reason(file, user.path))) return []
-    const message = `${file.lineCount} lines used only by ${user.path}: move them there, or add the reason for a separate file to crumbs.ts`
-    return [{ path: file.path, line: 1, rule: 'no-crumbs', message }]
+    const message = `${file.lineCount} lines used only by ${user.path}: move them there, or add the reason for a separate file to small-files.ts`
+    return [{ path: file.path, line: 1, rule: 'small-files', message }]
   })
 }
 

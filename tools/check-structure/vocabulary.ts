@@ -28,31 +28,30 @@ const PROTOCOL_EXTRAS: Record<string, string> = {
   'protocol/src/campaigns/proof-rules.ts':
     'when a tearsheet is due, by the habit in the catalog, whose schemas the rules must not import',
   'protocol/src/invoices/booked-day.ts':
-    'which days something can be booked on, in words: the texts bring schemas, which the rules beside it must not',
+    'on which days a booking is allowed, as text: its messages import schemas, which the rules next to it must not',
   'protocol/src/clients/rate-rules.ts': 'which exchange rate applies on a day',
   'protocol/src/invoices/reminder-rules.ts':
     'on which days reminders of an invoice are sent, which only involves dates',
   'protocol/src/invoices/reconcile-rules.ts': 'how an invoice leads from the approved prices to its total',
   'protocol/src/notifications/settings-rules.ts': 'the rules of where texts can go',
-  'protocol/src/quotes/preflight.ts':
-    'the rules of the look over a quote before it is submitted, which advise and rarely forbid',
-  'protocol/src/quotes/preflight-description.ts': 'its rules of what a posting says',
-  'protocol/src/quotes/preflight-address.ts': 'its rules of where one applies',
-  'protocol/src/quotes/preflight-title.ts': 'its rules of what a title says',
-  'protocol/src/quotes/preflight-text.ts': 'its rules of what a text holds that its day or form does not bear out',
-  'protocol/src/quotes/preflight-place.ts': 'its rule of two places',
-  'protocol/src/quotes/text-dates.ts': 'the dates of a text',
-  'protocol/src/quotes/place-names.ts': 'states and provinces, by their letters and names',
-  'protocol/src/quotes/pay-conversion.ts': 'pay of other units as the pay of a year, in words',
-  'protocol/src/quotes/reading.ts': 'what is read of a posting that somebody has already',
-  'protocol/src/quotes/coded-words.ts': 'its list of words, and how one is replaced',
-  'protocol/src/quotes/pay-range-laws.ts': 'its dated list of the places whose law wants pay in a posting',
+  'protocol/src/quotes/preflight.ts': 'the checks of a quote before it is submitted, which mostly advise',
+  'protocol/src/quotes/preflight-description.ts': 'its checks of the description',
+  'protocol/src/quotes/preflight-address.ts': 'its checks of the addresses to apply at',
+  'protocol/src/quotes/preflight-title.ts': 'its checks of the title',
+  'protocol/src/quotes/preflight-text.ts': 'its checks of a text against the dates and the form',
+  'protocol/src/quotes/preflight-place.ts': 'its check of the place',
+  'protocol/src/quotes/text-dates.ts': 'dates in a text',
+  'protocol/src/quotes/place-names.ts': 'states and provinces, by code and name',
+  'protocol/src/quotes/pay-conversion.ts': 'pay of other units as pay for a year, as text',
+  'protocol/src/quotes/reading.ts': 'what is read from an existing posting',
+  'protocol/src/quotes/coded-words.ts': 'its list of coded words, and their replacement',
+  'protocol/src/quotes/pay-range-laws.ts': 'its dated list of places whose law requires pay in a posting',
 }
 
 const PROTOCOL_NAMES = /^(([a-z0-9-]+-)?(schemas|endpoints|messages)|lifecycle|rules)(\.test)?\.ts$/
 const PORTAL_NAMES =
   /^(([a-z0-9-]+-)?queries\.ts|[a-z0-9-]+-(screen|header)(\.module\.css|\.tsx)|[a-z0-9-]+(\.[a-z]+)?\.test\.tsx?)$/
-const SERVER_DOOR = /^(main|app|dependencies|worker|config|errors|context)(\.test)?\.ts$/
+const SERVER_ENTRY = /^(main|app|dependencies|worker|config|errors|context)(\.test)?\.ts$/
 
 /** Domain files use the names of their layer's vocabulary, so that a newcomer finds any file in a minute. */
 export const vocabulary: Rule = (tree) =>
@@ -66,7 +65,7 @@ function misnamed(path: string): string | null {
   const place = placeOf(path)
   if (!place) return null
   const name = fileName(path)
-  if (place.workspace === 'server' && place.folder === '' && !SERVER_DOOR.test(name)) {
+  if (place.workspace === 'server' && place.folder === '' && !SERVER_ENTRY.test(name)) {
     return `only main.ts, app.ts, dependencies.ts, worker.ts, config.ts, errors.ts and context.ts belong in server/src: move ${name} to its folder or domain`
   }
   if (!place.isDomain) return null

@@ -26,10 +26,10 @@ export function collectEvidence(): Map<string, string[]> {
 
 /** Returns the numbers that a test lists, each once. */
 export function numbersIn(text: string): string[] {
-  const stated = [...text.matchAll(/^\s*\/\/ WCAG ((?:\d\.\d\.\d{1,2}(?:, )?)+)$/gm)].flatMap(([, list = '']) =>
+  const numbers = [...text.matchAll(/^\s*\/\/ WCAG ((?:\d\.\d\.\d{1,2}(?:, )?)+)$/gm)].flatMap(([, list = '']) =>
     list.split(', '),
   )
-  return [...new Set(stated)]
+  return [...new Set(numbers)]
 }
 
 /**

@@ -46,4 +46,4 @@ export function problemsWith(files: Record<string, string>): string[] {
 }
 
 /** Test case of a rule: files added to the clean tree, and the one line reported for them. */
-export type LawCase = { title: string; files: Record<string, string>; line: string }
+export type RuleCase = { title: string; files: Record<string, string>; line: string }

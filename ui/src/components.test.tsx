@@ -125,10 +125,10 @@ describe('table', () => {
 describe('table cards', () => {
   it('names a row by its column’s card cell, if there is one', () => {
     const line = { id: 'line', header: 'Line', rowHeader: true, cell: (row: number) => row }
-    const stated = (columns: TableColumn<number>[]) =>
+    const cellText = (columns: TableColumn<number>[]) =>
       text(<TableCards caption="Errors" rows={[12]} rowKey={String} columns={columns} />)
-    expect(stated([line])).toBe('12')
-    expect(stated([{ ...line, cardCell: (row) => `Line ${row}` }])).toBe('Line 12')
+    expect(cellText([line])).toBe('12')
+    expect(cellText([{ ...line, cardCell: (row) => `Line ${row}` }])).toBe('Line 12')
   })
 })
 

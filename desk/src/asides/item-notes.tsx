@@ -15,7 +15,7 @@ import { callQuery, queryClient } from '@tearsheet/ui/lib/query-client.ts'
 import { useCall } from '@tearsheet/ui/lib/use-call.ts'
 import { Text } from '@tearsheet/ui/text/text.tsx'
 import { useState } from 'react'
-import { useTyped } from '../input/use-typed.ts'
+import { useUnsentText } from '../input/use-unsent-text.ts'
 import { useOptimistic } from '../keys/use-optimistic.ts'
 
 interface ItemNotesProps {
@@ -45,7 +45,7 @@ function showNote(campaignItemId: string, note: Pick<DeskNote, 'by' | 'text'>): 
 
 /** Internal notes on an ad, which clients never see. */
 export function ItemNotes({ campaignItemId, publicationName, author, notes, timeZone }: ItemNotesProps) {
-  const typed = useTyped(campaignItemId, 'note')
+  const typed = useUnsentText(campaignItemId, 'note')
   const text = typed.value.text ?? ''
   const focusSoon = usePendingFocus()
   const adding = useOptimistic({

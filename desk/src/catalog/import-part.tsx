@@ -26,7 +26,7 @@ const readWords = ({ errors, rows, badRows, added, changed }: Reported, fileName
     ? `${counted(errors.length, 'error')} in ${counted(badRows, 'row')} of ${fileName}, ${counted(rows, 'row')} without errors. Nothing was changed.`
     : `${fileName} would add ${formatCount(added)} and change ${counted(changed, 'publication')}. Nothing has been changed yet.`
 
-const doneWords = ({ added, changed }: Reported) => `${formatCount(added)} added, ${formatCount(changed)} changed`
+const doneText = ({ added, changed }: Reported) => `${formatCount(added)} added, ${formatCount(changed)} changed`
 
 /** Imports a catalog from CSV: displays the changes and all errors first; nothing changes until it is confirmed. */
 export function ImportPart() {
@@ -97,7 +97,7 @@ export function ImportPart() {
                   onClick={async () => {
                     const answer = await send(file.csv, true)
                     setReported(answer)
-                    if (answer?.isDone) announce(doneWords(answer))
+                    if (answer?.isDone) announce(doneText(answer))
                   }}
                 >
                   Import {reported.errors.length === 0 ? '' : 'only '}
@@ -115,7 +115,7 @@ export function ImportPart() {
           }
         />
       )}
-      {reported?.isDone && <Alert tone="success" title={doneWords(reported)} />}
+      {reported?.isDone && <Alert tone="success" title={doneText(reported)} />}
       {reported && reported.errors.length > 0 && <CsvErrors errors={reported.errors} />}
     </Stack>
   )

@@ -32,7 +32,7 @@ const publication = (n: number): CatalogPublication => ({
   nextIssue: null,
 })
 const pageFrom = (first: number, last: number) => ({
-  publications: Array.from({ length: last - first + 1 }, (_, place) => publication(first + place)),
+  publications: Array.from({ length: last - first + 1 }, (_, index) => publication(first + index)),
   totalCount: 81,
   sectors: [{ name: 'nursing', label: 'Nurses and midwives', isRetired: false }],
 })
@@ -63,14 +63,14 @@ it('previews the effect of a file after it is read', async () => {
     ({ answer }) =>
       answer(catalog.importPublications, { isDone: false, rows: 3, badRows: 1, added: 2, changed: 1, errors }),
   )
-  const stated: string[] = []
-  const end = onAnnounce((words) => stated.push(words))
+  const announced: string[] = []
+  const end = onAnnounce((words) => announced.push(words))
   const picker = page().getByLabelText<HTMLInputElement>('CSV file')
   Object.defineProperty(picker, 'files', { value: [new File(['Name'], 'catalog.csv')] })
   picker.dispatchEvent(new Event('change', { bubbles: true }))
   await shown.until('No such sector')
   end()
-  expect(stated).toEqual(['1 error in 1 row of catalog.csv, 3 rows without errors. Nothing was changed.'])
+  expect(announced).toEqual(['1 error in 1 row of catalog.csv, 3 rows without errors. Nothing was changed.'])
   shown.answer(catalog.importPublications, { isDone: true, rows: 3, badRows: 1, added: 2, changed: 1, errors })
   await shown.press('Import only 3 good rows')
   await shown.until('2 added, 1 changed')

@@ -19,7 +19,7 @@ import { useDeskUser } from '../components/use-desk-user.ts'
 import { PaneFailure } from '../records/pane-failure.tsx'
 import { PaneTitle } from '../records/pane-title.tsx'
 import { type ClientForm, ClientFormDialog } from './client-form-dialog.tsx'
-import { followedWords, lookWords, percent, rateWords, rulesWords } from './client-words.ts'
+import { followedWords, lookText, percent, rateText, rulesText } from './client-texts.ts'
 
 const yes = (is: boolean) => (is ? 'On' : 'Off')
 
@@ -93,13 +93,13 @@ function Accounts({ client, onForm }: { client: DeskClient; onForm: (form: Clien
             <Text type="small" color="text-2">
               {percent(account.surchargeRate)} on credit cards,{' '}
               {account.purchaseOrderRequired ? 'asks for PO numbers' : 'no PO number needed'}
-              {!providerAccess && ', view-as is off'}. {rulesWords(quoteRules)}
+              {!providerAccess && ', view-as is off'}. {rulesText(quoteRules)}
             </Text>
             <Button size="row" variant="quiet" onClick={() => onForm({ kind: 'rules', accountId: id, client })}>
               Quote rules<VisuallyHidden> of {account.name}</VisuallyHidden>
             </Button>
             <Text type="small" color="text-2">
-              {lookWords(look)}
+              {lookText(look)}
             </Text>
             <Button size="row" variant="quiet" onClick={() => onForm({ kind: 'look', accountId: id, client })}>
               Branding<VisuallyHidden> of {account.name}</VisuallyHidden>
@@ -181,7 +181,7 @@ function History({ rates, timeZone }: { rates: readonly CurrencyRate[]; timeZone
     <Stack as="ul" gap={8}>
       {rates.map((rate) => (
         <Text as="li" type="small" color="text-2" key={rate.since}>
-          {rateWords(rate)}, since {formatMoment(rate.since, timeZone)}, {rate.by}
+          {rateText(rate)}, since {formatMoment(rate.since, timeZone)}, {rate.by}
         </Text>
       ))}
     </Stack>

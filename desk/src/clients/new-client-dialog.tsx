@@ -23,11 +23,11 @@ interface NewClientDialogProps {
 }
 
 const dollars = { code: 'USD', symbol: '$', rate: '1', buffer: '0', followsRate: false }
-const noOne = { firstName: '', lastName: '', username: '' }
+const emptyPerson = { firstName: '', lastName: '', username: '' }
 const personLabels = { firstName: 'First name', lastName: 'Last name', username: 'Email address' } as const
 const personFields = ['firstName', 'lastName', 'username'] as const
 
-const start = { name: '', isProvider: false, accounts: [newAccount], currency: dollars, administrator: noOne }
+const start = { name: '', isProvider: false, accounts: [newAccount], currency: dollars, administrator: emptyPerson }
 type NewClient = typeof start
 
 /** A client with its accounts and its first administrator, in one form. */

@@ -10,7 +10,7 @@ import styles from './counted-link.module.css'
 
 /** The address that counts an ad's clicks, for sites that do not count them (R20.13). */
 export function CountedLink({ campaignItemId }: { campaignItemId: string }) {
-  const [stated, setAnnounced] = useState('Copy')
+  const [announced, setAnnounced] = useState('Copy')
   const address = `${window.location.origin}${countedAddress(campaignItemId)}`
   const copy = async () => {
     try {
@@ -30,7 +30,7 @@ export function CountedLink({ campaignItemId }: { campaignItemId: string }) {
         {address}
       </Text>
       <Button size="row" onClick={() => void copy()}>
-        {stated}
+        {announced}
         <VisuallyHidden>, counted link</VisuallyHidden>
       </Button>
       <Stack as="p" gap={0} span="all" type="small" color="text-2">

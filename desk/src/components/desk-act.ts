@@ -39,7 +39,7 @@ interface DeskAct {
   /** Fields of the page by the names that errors of the request have. */
   errorField?: Readonly<Record<string, string>>
   /** Message and function to undo the step; or, for a step that cannot be undone, the reason and what to do instead. */
-  after: { done: string; takeBack: (item: DeskItem) => Promise<unknown> } | string
+  after: { done: string; undoStep: (item: DeskItem) => Promise<unknown> } | string
 }
 
 const priceError = 'Enter the price in figures, such as 495.00'
@@ -141,7 +141,7 @@ export const deskActs: Record<WorkKind, DeskAct> = {
     isOptimistic: true,
     after: {
       done: 'returned to publishing',
-      takeBack: ({ id: campaignItemId, problem }) =>
+      undoStep: ({ id: campaignItemId, problem }) =>
         call(deskCampaigns.reportError, {
           campaignItemId,
           reason: problem?.reason ?? '',
@@ -152,4 +152,4 @@ export const deskActs: Record<WorkKind, DeskAct> = {
 }
 
 /** Returns whether a problem can be reported for an ad in its current state. */
-export const takesProblem = (item: DeskItem, today: string): boolean => nextState('reportError', item, today) !== null
+export const canReportError = (item: DeskItem, today: string): boolean => nextState('reportError', item, today) !== null

@@ -13,7 +13,7 @@ import { Text } from '@tearsheet/ui/text/text.tsx'
 import { Eye, LayoutDashboard } from 'lucide-react'
 import type { ReactNode } from 'react'
 import styles from './desk-rail.module.css'
-import { dueWords } from './due-words.ts'
+import { dueText } from './due-text.ts'
 import { summaryOf } from './queue-summary.ts'
 import { queues } from './queues.ts'
 import { records } from './records.ts'
@@ -92,7 +92,7 @@ function DeskParts({ current, now }: DeskRailProps) {
                     <span>{queue.title}</span>
                     <Text tabular>
                       {summary && (
-                        <Apart shown={formatCount(summary.count)} said={`${formatCount(summary.count)} waiting`} />
+                        <Apart shown={formatCount(summary.count)} label={`${formatCount(summary.count)} waiting`} />
                       )}
                     </Text>
                     <Pressing summary={summary} now={now} timeZone={timeZone} />
@@ -164,10 +164,10 @@ function AutopilotNote() {
 }
 
 /** Part of a link's text that screen readers separate from the previous one. */
-const Apart = ({ shown, said: stated = shown }: { shown: string; said?: string }) => (
+const Apart = ({ shown, label = shown }: { shown: string; label?: string }) => (
   <>
     <span aria-hidden="true">{shown}</span>
-    <VisuallyHidden>, {stated}</VisuallyHidden>
+    <VisuallyHidden>, {label}</VisuallyHidden>
   </>
 )
 
@@ -181,7 +181,7 @@ function Pressing({ summary, now, timeZone }: { summary: WorkSummary | null; now
       </Text>
     )
   }
-  const { urgency, words } = dueWords(summary.firstDueAt, now, timeZone)
+  const { urgency, words } = dueText(summary.firstDueAt, now, timeZone)
   return (
     <Text
       type="small"

@@ -14,11 +14,11 @@ import { Text } from '@tearsheet/ui/text/text.tsx'
 import { useId, useState } from 'react'
 import { flushSync } from 'react-dom'
 import type { WorkDraft } from '../input/work-draft.ts'
-import { keepStep, offerUndo } from '../keys/last-step.ts'
+import { offerUndo, registerFinalStep } from '../keys/last-step.ts'
 import { dropFromList, refreshDesk } from '../keys/refresh-desk.ts'
 import { useOptimistic, useStepErrors } from '../keys/use-optimistic.ts'
 import { focusWorkField, stepForm } from '../keys/work-fields.ts'
-import { deskActs, takesProblem } from './desk-act.ts'
+import { canReportError, deskActs } from './desk-act.ts'
 import { ProblemDialog } from './problem-dialog.tsx'
 import { ProofActs } from './proof-acts.tsx'
 import { useDeskAccess } from './use-desk-access.ts'
@@ -95,7 +95,7 @@ export function ItemDecision(props: ItemDecisionProps) {
               >
                 {act.verb} {singleKeys && <kbd>E</kbd>}
               </Button>
-              {takesProblem(deskItem, worldToday()) && (
+              {canReportError(deskItem, worldToday()) && (
                 <Button onClick={() => !run.isPending && setReporting(true)} data-act="problem">
                   Report a problem {singleKeys && <kbd>X</kbd>}
                 </Button>
@@ -157,10 +157,10 @@ function useStep(props: ItemDecisionProps) {
     if (!act) return
     const { after } = act
     if (typeof after !== 'string') {
-      offerUndo(`${publicationName}: ${after.done}`, () => after.takeBack(deskItem).then(refreshDesk))
+      offerUndo(`${publicationName}: ${after.done}`, () => after.undoStep(deskItem).then(refreshDesk))
       return
     }
-    keepStep(after)
+    registerFinalStep(after)
     announce(`${publicationName}: ${typeof made === 'string' ? made : 'done'}`)
   }
   const take = async () => {

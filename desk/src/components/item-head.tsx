@@ -10,7 +10,7 @@ import { callQuery } from '@tearsheet/ui/lib/query-client.ts'
 import { Text } from '@tearsheet/ui/text/text.tsx'
 import type { ReactNode } from 'react'
 import { ItemSnooze } from '../asides/item-snooze.tsx'
-import { useGiving } from '../keys/use-giving.ts'
+import { useAssign } from '../keys/use-assign.ts'
 import { adForm } from './ad-form.ts'
 import { DueLabel } from './due-label.tsx'
 import styles from './item-pane.module.css'
@@ -30,7 +30,7 @@ export function ItemHead({ page, row, now, position, onDone }: ItemHeadProps) {
   const { deskItem, assignee } = page
   const { userId, timeZone, today, singleKeys } = useDeskUser()
   const { data } = useQuery(callQuery(work.listColleagues, {}))
-  const give = useGiving()
+  const give = useAssign()
   const looking = row?.lookers.map(({ name }) => name).join(' and ')
   return (
     // Not a <header>: when the assignee select appears in it, a screen reader would announce it as focused

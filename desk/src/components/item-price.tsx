@@ -34,7 +34,7 @@ type Catalog = NonNullable<DeskItemPage['catalogue']>
 type Size = Catalog['sizes'][number]
 
 /** Describes which catalog price applies: the one for the ad's size, its first day and its client's currency. */
-const priceWords = ({ season }: Pick<Catalog, 'season'>, size?: Size) =>
+const priceText = ({ season }: Pick<Catalog, 'season'>, size?: Size) =>
   [
     season ? `Catalog price in ${season.currencyCode}` : 'Catalog price',
     size?.name,
@@ -141,7 +141,7 @@ function Comparison({ page, amount, size, isPriced }: ComparisonProps) {
         </Inline>
       )}
       <Inline wrap={false} gap={12} align="start" justify="between" padding={[4, 0]}>
-        <dt>{entry ? priceWords(entry, size) : 'Catalog price'}</dt>
+        <dt>{entry ? priceText(entry, size) : 'Catalog price'}</dt>
         <Text as="dd" tabular nowrap>
           {listed === null ? 'Quoted by hand' : money(listed)}
         </Text>
@@ -189,13 +189,13 @@ function KeepPrice({ page, amount, size }: { page: DeskItemPage; amount: number 
   )
   const isKept = amount !== null && amount === kept && size === (page.deskItem.size?.name ?? '')
   const ofSize = page.deskItem.size ? `, ${page.deskItem.size.name}` : ''
-  const stated = kept === null ? 'No price is saved.' : `Saved: ${money(kept)}${ofSize}`
+  const savedPrice = kept === null ? 'No price is saved.' : `Saved: ${money(kept)}${ofSize}`
   return (
     <Inline align="stretch">
       <Button
         size="row"
         pending={keep.isPending}
-        unavailableReason={isKept ? stated : amount === null ? 'Enter the price in figures' : null}
+        unavailableReason={isKept ? savedPrice : amount === null ? 'Enter the price in figures' : null}
         onClick={async () => {
           if (amount !== null && (await keep.run(amount)).done) announce(`Price saved: ${money(amount)}`)
         }}
@@ -204,7 +204,7 @@ function KeepPrice({ page, amount, size }: { page: DeskItemPage; amount: number 
       </Button>
       {!isKept && (
         <Text type="small" color="text-2">
-          {stated}
+          {savedPrice}
         </Text>
       )}
     </Inline>

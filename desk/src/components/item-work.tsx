@@ -4,11 +4,12 @@ import { Stack } from '@tearsheet/ui/layout/stack.tsx'
 import { type ReactNode, useEffect, useState } from 'react'
 import { ItemNotes } from '../asides/item-notes.tsx'
 import { ItemClaim } from '../input/open-claim-dialog.tsx'
-import { useTyped } from '../input/use-typed.ts'
+import { useUnsentText } from '../input/use-unsent-text.ts'
 import { draftOf, isKnown, type WorkDraft, withoutKnown } from '../input/work-draft.ts'
 import { type Arrival, useArrival } from '../keys/use-arrival.ts'
 import { deskActs } from './desk-act.ts'
 import { ItemArtwork } from './item-artwork.tsx'
+import { ItemConversation } from './item-conversation.tsx'
 import { ItemDecision } from './item-decision.tsx'
 import { ItemHead } from './item-head.tsx'
 import { ItemHistory } from './item-history.tsx'
@@ -18,7 +19,6 @@ import { ItemPosting } from './item-posting.tsx'
 import { ItemPrice } from './item-price.tsx'
 import { ItemProposals } from './item-proposals.tsx'
 import { ItemRun } from './item-run.tsx'
-import { ItemTalk } from './item-talk.tsx'
 import { ItemTearsheets } from './item-tearsheets.tsx'
 import { useDeskAccess } from './use-desk-access.ts'
 import { useDeskUser } from './use-desk-user.ts'
@@ -41,7 +41,7 @@ export function ItemWork({ page, row, now, position, arrival, isTalk, isLeaving,
   const isWorker = opens('production')
   const [errors, setErrors] = useState<Readonly<Record<string, string>>>({})
   const { deskItem } = page
-  const { value: typed, keep, forget } = useTyped(deskItem.id, 'work')
+  const { value: typed, keep, forget } = useUnsentText(deskItem.id, 'work')
   const known = draftOf(page, today)
   const draft = { ...known, ...typed }
   const change = (part: Partial<WorkDraft>) => keep(withoutKnown({ ...typed, ...part }, known))
@@ -77,7 +77,7 @@ export function ItemWork({ page, row, now, position, arrival, isTalk, isLeaving,
       <ItemHead page={page} row={row} now={now} position={position} onDone={done} />
       <Stack gap={0} padding={[0, 20]} divided className={styles.parts}>
         {kind === 'invoice' && opens('books') && <ItemInvoice campaignItemId={deskItem.id} />}
-        {isTalk && <ItemTalk page={page} />}
+        {isTalk && <ItemConversation page={page} />}
         {kind === 'proof' && tearsheets}
         {kind === 'review' && price}
         {kind === 'review' && artwork}
@@ -86,7 +86,7 @@ export function ItemWork({ page, row, now, position, arrival, isTalk, isLeaving,
         <ItemPosting page={page} />
         {kind !== 'review' && price}
         {kind !== 'review' && artwork}
-        {!isTalk && <ItemTalk page={page} />}
+        {!isTalk && <ItemConversation page={page} />}
         <ItemNotes
           campaignItemId={deskItem.id}
           publicationName={deskItem.publicationName}

@@ -9,7 +9,7 @@ import { Stack } from '@tearsheet/ui/layout/stack.tsx'
 import { call } from '@tearsheet/ui/lib/api.ts'
 import { refresh } from '@tearsheet/ui/lib/query-client.ts'
 import { type Once, useCall } from '@tearsheet/ui/lib/use-call.ts'
-import { useTyped } from '../input/use-typed.ts'
+import { useUnsentText } from '../input/use-unsent-text.ts'
 import { offerUndo } from '../keys/last-step.ts'
 import { ProblemFields } from './problem-fields.tsx'
 
@@ -24,7 +24,7 @@ const refreshes = [work.listWork, work.summarizeWork, desk.getItem]
 /** Reason why an ad could not be published and what is done about it; the client reads both. */
 export function ProblemDialog({ item, onClose, onDone }: ProblemDialogProps) {
   const { id: campaignItemId, version, publicationName } = item
-  const typed = useTyped(campaignItemId, 'problem')
+  const typed = useUnsentText(campaignItemId, 'problem')
   const words = { reason: '', remedy: '', ...typed.value }
   const report = useCall(
     (_: null, once: Once) => call(deskCampaigns.reportError, { campaignItemId, version, ...words }, once),

@@ -6,15 +6,15 @@ import { Stack } from '@tearsheet/ui/layout/stack.tsx'
 import { callQuery } from '@tearsheet/ui/lib/query-client.ts'
 
 /** The explanation that the client receives for an ad that could not be published. */
-export interface ProblemWords {
+export interface ProblemText {
   reason: string
   remedy: string
 }
 
 interface ProblemFieldsProps {
-  words: ProblemWords
-  errorAt: (field: keyof ProblemWords) => string | null
-  onChange: (words: ProblemWords) => void
+  words: ProblemText
+  errorAt: (field: keyof ProblemText) => string | null
+  onChange: (words: ProblemText) => void
 }
 
 /** Reason and remedy, selected from the list or typed. */

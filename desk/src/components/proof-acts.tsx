@@ -13,7 +13,7 @@ import { call } from '@tearsheet/ui/lib/api.ts'
 import { refresh } from '@tearsheet/ui/lib/query-client.ts'
 import { useState } from 'react'
 import { ReasonDialog } from '../input/reason-dialog.tsx'
-import { keepStep, offerUndo } from '../keys/last-step.ts'
+import { offerUndo, registerFinalStep } from '../keys/last-step.ts'
 import { useDeskAccess } from './use-desk-access.ts'
 import { useDeskUser } from './use-desk-user.ts'
 
@@ -95,7 +95,9 @@ function InvoiceDialog({ item: { id, campaign, publicationName }, onClose }: Par
       refreshes={refreshes}
       onClose={onClose}
       onSent={({ invoice }) => {
-        keepStep('The invoice is issued under its number and the client has it. Credit it on its page under Invoices.')
+        registerFinalStep(
+          'The invoice is issued under its number and the client has it. Credit it on its page under Invoices.',
+        )
         announce(`${publicationName}: invoice # ${invoice.invoice_number} is issued`)
       }}
     />

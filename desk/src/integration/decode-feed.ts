@@ -10,9 +10,9 @@ export function decodeFeed(content: ArrayBuffer): string {
   const bytes = new Uint8Array(content)
   const mark = marks.find(([start]) => start.every((byte, at) => bytes[at] === byte))?.[1]
   const head = new TextDecoder('latin1').decode(bytes.subarray(0, 200))
-  const stated = /^\s*<\?xml\b[^>]*?\bencoding\s*=\s*["']([\w.:-]+)["']/i.exec(head)?.[1]
+  const declared = /^\s*<\?xml\b[^>]*?\bencoding\s*=\s*["']([\w.:-]+)["']/i.exec(head)?.[1]
   try {
-    return new TextDecoder(mark ?? stated ?? 'utf-8').decode(bytes)
+    return new TextDecoder(mark ?? declared ?? 'utf-8').decode(bytes)
   } catch {
     // An encoding that the browser does not have
     return new TextDecoder().decode(bytes)

@@ -18,7 +18,7 @@ import { LoadingText } from '@tearsheet/ui/text/loading-text.tsx'
 import { Text } from '@tearsheet/ui/text/text.tsx'
 import { useState } from 'react'
 import { FormDialog } from '../records/form-dialog.tsx'
-import { daysWords, stopWords } from './billing-texts.ts'
+import { daysText, stopWords } from './billing-texts.ts'
 import { ReminderSettingsDialog } from './reminder-settings-dialog.tsx'
 import { reminderViews, StopDialog } from './stop-dialog.tsx'
 
@@ -76,7 +76,7 @@ function Facts({ client, data: { contact, recipients, reminders: own }, onForm }
         <h3>Reminders of {client.name}</h3>
         <p>
           {isOn ? 'On' : 'Off'}
-          {own.client.isOn === null && ', as for all clients'}: {daysWords(own.client.days ?? own.provider.days)}.
+          {own.client.isOn === null && ', as for all clients'}: {daysText(own.client.days ?? own.provider.days)}.
         </p>
         {own.stop && <p>{stopWords(own.stop)}</p>}
         <Inline>

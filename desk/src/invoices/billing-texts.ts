@@ -6,7 +6,7 @@ import { formatMoment, formatShortDate } from '@tearsheet/ui/lib/format.ts'
 const emailTitles = { invoice: 'Invoice emailed', statement: 'Statement emailed', reminder: 'Reminder sent' } as const
 
 /** Describes an email: "Reminder sent Nov 3, 2026 at 9:30 AM to ap@lakeside.example". */
-export function emailWords({ kind, at, sentTo, waiting }: BillingEmail, timeZone: string | undefined): string {
+export function emailText({ kind, at, sentTo, waiting }: BillingEmail, timeZone: string | undefined): string {
   const when = `${emailTitles[kind]} ${formatMoment(at, timeZone)}`
   if (sentTo.length > 0) return `${when} to ${sentTo.join(', ')}`
   return waiting.length > 0
@@ -15,7 +15,7 @@ export function emailWords({ kind, at, sentTo, waiting }: BillingEmail, timeZone
 }
 
 /** Formats days of reminders: "7 days before, on the due date, 15 and 30 days after". */
-export function daysWords(days: readonly number[]): string {
+export function daysText(days: readonly number[]): string {
   const list = (some: readonly number[]) => some.map(Math.abs).join(', ')
   const before = days.filter((day) => day < 0)
   const after = days.filter((day) => day > 0)
@@ -37,7 +37,7 @@ export const withheldLabels: Record<WithheldReason, string> = {
 }
 
 /** Describes the day of a reminder: "15 days after it was due". */
-export const distanceWords = (distance: number): string => reminderLabel(distance)
+export const distanceText = (distance: number): string => reminderLabel(distance)
 
 /** Reads days as typed, separated by commas or spaces; a part that is no number becomes one that the server rejects. */
 export const readDays = (typed: string): number[] =>

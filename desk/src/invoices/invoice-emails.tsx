@@ -10,7 +10,7 @@ import { useState } from 'react'
 import styles from '../components/records.module.css'
 import { useDeskUser } from '../components/use-desk-user.ts'
 import { BillingDialog } from './billing-dialog.tsx'
-import { distanceWords, emailWords, stopWords } from './billing-texts.ts'
+import { distanceText, emailText, stopWords } from './billing-texts.ts'
 import { reminderViews, StopDialog } from './stop-dialog.tsx'
 
 type Page = Pick<DeskInvoicePage, 'deskInvoice' | 'emails' | 'reminderStop'>
@@ -36,9 +36,9 @@ export function InvoiceEmails({ deskInvoice, emails, reminderStop }: Page) {
         <Stack as="ul" gap={8}>
           {emails.map((email) => (
             <li key={email.id}>
-              {emailWords(email, timeZone)}
+              {emailText(email, timeZone)}
               <Text as="div" type="small" color="text-2">
-                {email.distance === null ? `${email.subject}, ${email.by}` : distanceWords(email.distance)}
+                {email.distance === null ? `${email.subject}, ${email.by}` : distanceText(email.distance)}
               </Text>
             </li>
           ))}

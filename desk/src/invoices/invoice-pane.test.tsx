@@ -84,8 +84,8 @@ it('suggests the open amount, allocates a higher one over the account, and asks 
   await shown.until('Northern Health, Talent')
   await shown.fill('Check number', '1042')
   await shown.fill('Amount received', '250')
-  const stated: string[] = []
-  const end = onAnnounce((words) => stated.push(words))
+  const announced: string[] = []
+  const end = onAnnounce((words) => announced.push(words))
   await shown.press('Keep the rest of C$29.83 CAD on the account as unapplied cash')
   await shown.press('Record C$250.00 CAD')
   expect(shown.text()).toContain('2 invoices, and C$29.83 CAD kept on the account. It can be undone for an hour.')
@@ -96,7 +96,7 @@ it('suggests the open amount, allocates a higher one over the account, and asks 
   })
   await shown.press('Confirm C$250.00 CAD')
   end()
-  expect(stated).toContain('Payment recorded: C$250.00 CAD')
+  expect(announced).toContain('Payment recorded: C$250.00 CAD')
   expect(receiptOf(shown)).toMatchObject({
     ...{ kind: 'check', reference: '1042', amount: 25_000, keepRest: true, clientAccountId: id(3) },
     allocations: [

@@ -27,12 +27,12 @@ it('keeps the filter in the address, and links from an open invoice back to the 
   await shown.until('No overdue invoice matches')
   expect(asked().at(-1)).toMatchObject({ filter: 'overdue', keyword: 'Lakeside' })
   expect(hrefOf('Close')).toBe(addressOf('desk', { queue: 'invoices' }, { filter: 'overdue', keyword: 'Lakeside' }))
-  const stated: string[] = []
-  const end = onAnnounce((words) => stated.push(words))
+  const announced: string[] = []
+  const end = onAnnounce((words) => announced.push(words))
   await shown.fill('Which', 'closed')
   await shown.until('No closed invoice matches')
   end()
-  expect(stated).toContain('No invoices match')
+  expect(announced).toContain('No invoices match')
   expect(asked().at(-1)).toMatchObject({ filter: 'closed', keyword: 'Lakeside' })
 })
 

@@ -16,7 +16,7 @@ import { Link } from '@tearsheet/ui/text/link.tsx'
 import { Skeleton } from '@tearsheet/ui/text/skeleton.tsx'
 import { type ComponentProps, useState } from 'react'
 import { writeShown } from '../issuing/draft-words.ts'
-import { daysWords, distanceWords, stopWords, withheldLabels } from './billing-texts.ts'
+import { daysText, distanceText, stopWords, withheldLabels } from './billing-texts.ts'
 import { ReminderSettingsDialog } from './reminder-settings-dialog.tsx'
 import { reminderViews } from './stop-dialog.tsx'
 
@@ -36,7 +36,7 @@ export function RemindersPart() {
         <h2 id="desk-reminders-settings">Settings</h2>
         <Grid columns="minmax(0, 1fr) auto" gap={12} align="center" measure>
           <span>
-            {provider.isOn ? 'On' : 'Off'} for all clients: {daysWords(provider.days)}. Sent Monday to Friday, one email
+            {provider.isOn ? 'On' : 'Off'} for all clients: {daysText(provider.days)}. Sent Monday to Friday, one email
             for each account and day.
           </span>
           <Button size="row" onClick={() => setChanged({ client: null, ...provider })}>
@@ -48,7 +48,7 @@ export function RemindersPart() {
             {clients.map(({ client, isOn, days }) => (
               <Grid as="li" columns="minmax(0, 1fr) auto" gap={12} align="center" key={client.id}>
                 <span>
-                  {client.name}: {ownWords(isOn, days)}
+                  {client.name}: {ownText(isOn, days)}
                 </span>
                 <Button size="row" onClick={() => setChanged({ client, isOn, days })}>
                   Change<VisuallyHidden> reminders of {client.name}</VisuallyHidden>
@@ -66,8 +66,8 @@ export function RemindersPart() {
 }
 
 /** Describes how the reminders of a client differ from those of all clients. */
-const ownWords = (isOn: boolean | null, days: readonly number[] | null) =>
-  [isOn === null ? null : isOn ? 'on' : 'off', days && daysWords(days)].filter(Boolean).join(', ') ||
+const ownText = (isOn: boolean | null, days: readonly number[] | null) =>
+  [isOn === null ? null : isOn ? 'on' : 'off', days && daysText(days)].filter(Boolean).join(', ') ||
   'as for all clients'
 
 const invoiceHref = (item: string) => addressOf('desk', { queue: 'invoices' }, { tab: 'reminders', item })
@@ -75,7 +75,7 @@ const invoiceHref = (item: string) => addressOf('desk', { queue: 'invoices' }, {
 const InvoiceWords = ({ invoice: { id, invoiceNumber, dueDate, distance, shown } }: { invoice: RemindedInvoice }) => (
   <>
     <Link href={invoiceHref(id)}># {invoiceNumber}</Link>, {writeShown(shown)}, due {formatShortDate(dueDate)} (
-    {distanceWords(distance)})
+    {distanceText(distance)})
   </>
 )
 

@@ -21,7 +21,7 @@ import { Text } from '@tearsheet/ui/text/text.tsx'
 import { useState } from 'react'
 import { useDeskUser } from '../components/use-desk-user.ts'
 import { writeShown } from '../issuing/draft-words.ts'
-import { emailWords } from './billing-texts.ts'
+import { emailText } from './billing-texts.ts'
 import { EmailDialog } from './email-dialog.tsx'
 
 const shownDays = 90
@@ -32,7 +32,7 @@ function SentStatements({ clientAccountId }: { clientAccountId: string }) {
   const { data } = useQuery(callQuery(documents.getBilling, { clientAccountId }))
   return data?.statements.slice(0, 3).map((email) => (
     <Text as="p" type="small" color="text-2" key={email.id}>
-      {emailWords(email, timeZone)}
+      {emailText(email, timeZone)}
     </Text>
   ))
 }

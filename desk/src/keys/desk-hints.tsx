@@ -141,9 +141,9 @@ function Keys({ hints, label }: { hints: readonly Hint[]; label: string }) {
       {hints.map(({ keys, does }) => (
         <li key={does}>
           <span>
-            {keys.map((key, place) => (
+            {keys.map((key, index) => (
               <Fragment key={key}>
-                {place > 0 && <VisuallyHidden>, </VisuallyHidden>}
+                {index > 0 && <VisuallyHidden>, </VisuallyHidden>}
                 <kbd>{key}</kbd>
               </Fragment>
             ))}

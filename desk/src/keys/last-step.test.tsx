@@ -10,7 +10,7 @@ import { afterEach, beforeEach, expect, it, vi } from 'vitest'
 import { type ShownDesk, showDesk } from '../components/desk-fixture.tsx'
 import { ItemDecision } from '../components/item-decision.tsx'
 import { undoLastStep } from './last-step.ts'
-import { useGiving } from './use-giving.ts'
+import { useAssign } from './use-assign.ts'
 
 // R21.41
 let shown: ShownDesk
@@ -121,7 +121,7 @@ it('explains why a step that the client was notified of cannot be undone, and wh
 })
 
 function TakeOn() {
-  const give = useGiving()
+  const give = useAssign()
   return (
     <button type="button" onClick={() => void give({ campaignItemId: 'ad-1', userId: 'user-1' })}>
       Take on

@@ -13,7 +13,7 @@ const pageKey = (campaignItemId: string) => [...callKey(desk.getItem), { campaig
 const commentsKey = (campaignItemId: string) => [...callKey(comments.listComments), { campaignItemId }]
 
 /** Stores an ad from a response as the data of its queries. */
-export function keepItem({ page, comments: all }: OpenedItem): void {
+export function cacheItem({ page, comments: all }: OpenedItem): void {
   const { id } = page.deskItem
   queryClient.setQueryData(pageKey(id), page)
   queryClient.setQueryData(commentsKey(id), { comments: all })
@@ -26,11 +26,11 @@ const isLoaded = (campaignItemId: string) =>
   })
 
 /** Reports the open ad and loads it with the given next ones, unless they are loaded: one request for all of it. */
-export function lookAt(campaignItemId: string, next: readonly string[]): void {
+export function recordOpenItem(campaignItemId: string, next: readonly string[]): void {
   const load = [campaignItemId, ...next].filter((id) => !isLoaded(id) && !loading.has(id))
   const request = call(work.look, { campaignItemId, load }, { toast: false })
     .then(({ items }) => {
-      for (const item of items) keepItem(item)
+      for (const item of items) cacheItem(item)
     })
     // The ad's own query reports the failure
     .catch(() => {})

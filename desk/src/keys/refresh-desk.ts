@@ -8,7 +8,7 @@ import { getInvoice } from '@tearsheet/protocol/invoices/desk-endpoints'
 import { listInvoiceQuestions } from '@tearsheet/protocol/invoices/desk-question-endpoints'
 import { call } from '@tearsheet/ui/lib/api.ts'
 import { callKey, queryClient, refresh } from '@tearsheet/ui/lib/query-client.ts'
-import { keepItem } from './open-items.ts'
+import { cacheItem } from './open-items.ts'
 
 /** A step and the event about it, which arrives shortly after, cause one request. */
 const gatherMs = 400
@@ -74,7 +74,7 @@ async function loadQueue({ list, completed, campaignItemId }: ShownQueue): Promi
   queryClient.setQueryData([...callKey(work.summarizeWork), {}], answer.summary)
   if (answer.list) queryClient.setQueryData(listKey, { pages: [answer.list], pageParams: [null] })
   if (answer.completed) queryClient.setQueryData([...callKey(work.listCompleted), completed], answer.completed)
-  if (answer.item) keepItem(answer.item)
+  if (answer.item) cacheItem(answer.item)
 }
 
 type LoadedList = { pages: { data: { id: string }[] }[] }

@@ -5,13 +5,13 @@ import { type Arrival, useArrival } from './use-arrival.ts'
 
 // R21.12
 let shown: ShownDesk
-let stated: string[]
+let announced: string[]
 let end: () => void
 beforeEach(() => {
   // Clears the text that another test has announced just before
   announce('')
-  stated = []
-  end = onAnnounce((words) => stated.push(words))
+  announced = []
+  end = onAnnounce((words) => announced.push(words))
 })
 afterEach(() => {
   end()
@@ -33,17 +33,17 @@ function Ad({ arrival }: { arrival: Arrival }) {
 it('announces the next ad when the focus moves past its name, to the first field that it needs', async () => {
   shown = await showDesk(<Ad arrival="next" />, '/desk')
   expect(document.activeElement?.id).toBe('desk-field-price')
-  expect(stated).toEqual(['Next: Harbor Weekly'])
+  expect(announced).toEqual(['Next: Harbor Weekly'])
 })
 
 it('announces the next ad together with the result of the last step', async () => {
   announce('Science Careers: done')
   shown = await showDesk(<Ad arrival="next" />, '/desk')
-  expect(stated.at(-1)).toBe('Science Careers: done. Next: Harbor Weekly')
+  expect(announced.at(-1)).toBe('Science Careers: done. Next: Harbor Weekly')
 })
 
 it('does not announce the name when the focus moves to it', async () => {
   shown = await showDesk(<Ad arrival="step" />, '/desk')
   expect(document.activeElement?.id).toBe('desk-item')
-  expect(stated).toEqual([])
+  expect(announced).toEqual([])
 })

@@ -14,7 +14,7 @@ import { ItemSnooze } from '../asides/item-snooze.tsx'
 import { type ShownDesk, showDesk } from '../components/desk-fixture.tsx'
 import { ItemDecision } from '../components/item-decision.tsx'
 import { type ShownQueue, showQueue } from './refresh-desk.ts'
-import { useGiving } from './use-giving.ts'
+import { useAssign } from './use-assign.ts'
 
 // R21.41
 let shown: ShownDesk
@@ -145,7 +145,7 @@ it('displays a note at once, and removes a rejected one and returns its text to 
 })
 
 function Giving() {
-  const give = useGiving()
+  const give = useAssign()
   const { data } = useQuery(callQuery(desk.getItem, { campaignItemId: 'ad-1' }))
   return (
     <>

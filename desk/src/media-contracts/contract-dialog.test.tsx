@@ -64,8 +64,8 @@ it('requires a note for a lock, with the error at its field', async () => {
 })
 
 it('announces the action when it closes', async () => {
-  const stated: string[] = []
-  const end = onAnnounce((text) => stated.push(text))
+  const announced: string[] = []
+  const end = onAnnounce((text) => announced.push(text))
   await show(contract, ({ answer }) => {
     answer(deskContracts.lockContract, { contract: { ...contract, lockNote: 'Ask us' } })
     answer(deskContracts.amendContract, { contract })
@@ -73,7 +73,7 @@ it('announces the action when it closes', async () => {
   await shown.press('Lock')
   await shown.press('Save terms')
   end()
-  expect([closed, ...stated]).toEqual([2, 'Contract 7203 locked', 'Contract 7203 saved'])
+  expect([closed, ...announced]).toEqual([2, 'Contract 7203 locked', 'Contract 7203 saved'])
 })
 
 it('offers no renewal beyond the maximum year', async () => {

@@ -27,7 +27,7 @@ import { useDeskAccess } from '../components/use-desk-access.ts'
 import { useDeskSearch } from '../keys/use-desk-search.ts'
 import { pageSize, usePages } from '../records/use-pages.ts'
 import { ContractDialog } from './contract-dialog.tsx'
-import { UsedOverTime } from './used-over-time.tsx'
+import { UsageOverTime } from './usage-over-time.tsx'
 
 const columns: readonly TableColumn<DeskContract>[] = [
   {
@@ -74,7 +74,7 @@ const columns: readonly TableColumn<DeskContract>[] = [
       </>
     ),
   },
-  { id: 'used', header: 'Used', cell: (contract) => <UsedOverTime contract={contract} /> },
+  { id: 'used', header: 'Used', cell: (contract) => <UsageOverTime contract={contract} /> },
   {
     id: 'price',
     header: 'Price',

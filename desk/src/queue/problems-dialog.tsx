@@ -13,7 +13,7 @@ import { counted } from '@tearsheet/ui/lib/format.ts'
 import { refresh } from '@tearsheet/ui/lib/query-client.ts'
 import { useCall } from '@tearsheet/ui/lib/use-call.ts'
 import { useState } from 'react'
-import { ProblemFields, type ProblemWords } from '../components/problem-fields.tsx'
+import { ProblemFields, type ProblemText } from '../components/problem-fields.tsx'
 import { offerUndo } from '../keys/last-step.ts'
 
 interface ProblemsDialogProps {
@@ -29,7 +29,7 @@ export function ProblemsDialog({ rows, onClose, onDone }: ProblemsDialogProps) {
   const form = useForm({ start: { reason: '', remedy: '' }, pathOf: (path) => path.split('.').at(-1) ?? '' })
   const [refusals, setRejections] = useState<readonly string[]>([])
   const report = useCall(
-    async (words: ProblemWords) => {
+    async (words: ProblemText) => {
       const steps = rows.map(({ id }) => ({ step: 'problem' as const, campaignItemId: id, ...words }))
       return (await call(bulk.takeSteps, { steps })).outcomes
     },
@@ -44,7 +44,7 @@ export function ProblemsDialog({ rows, onClose, onDone }: ProblemsDialogProps) {
     })
   const end = (outcomes: readonly BulkOutcome[]) => {
     const done = outcomes.filter(({ isDone }) => isDone).map(({ campaignItemId }) => campaignItemId)
-    if (done.length > 0) offerUndo(`Reported for ${counted(done.length, 'ad')}`, () => takeBack(done))
+    if (done.length > 0) offerUndo(`Reported for ${counted(done.length, 'ad')}`, () => undoReports(done))
     if (done.length === rows.length) return onDone()
     setRejections(outcomes.flatMap((one) => one.refusals))
   }
@@ -93,7 +93,7 @@ export function ProblemsDialog({ rows, onClose, onDone }: ProblemsDialogProps) {
 }
 
 /** Resumes the ads that were reported by mistake. */
-async function takeBack(campaignItemIds: readonly string[]): Promise<void> {
+async function undoReports(campaignItemIds: readonly string[]): Promise<void> {
   const steps = campaignItemIds.map((campaignItemId) => ({ step: 'error' as const, campaignItemId }))
   await call(bulk.takeSteps, { steps })
   await refresh(...refreshes)

@@ -23,9 +23,9 @@ import type { Queue } from '../components/queues.ts'
 import { useDeskUser } from '../components/use-desk-user.ts'
 import { undoLastStep } from '../keys/last-step.ts'
 import { type ShownQueue, showQueue } from '../keys/refresh-desk.ts'
+import { useAssign } from '../keys/use-assign.ts'
 import { useDeskKeys } from '../keys/use-desk-keys.ts'
 import { useDeskSearch } from '../keys/use-desk-search.ts'
-import { useGiving } from '../keys/use-giving.ts'
 import { focusWorkField, workFieldId } from '../keys/work-fields.ts'
 import { useAnnouncedCount } from '../records/use-found-said.ts'
 import { AssigneeFilter } from './assignee-filter.tsx'
@@ -127,7 +127,7 @@ export function QueueView({ queue, now }: { queue: Queue; now: Date }) {
 /** The keys of a queue; those about an ad act on the one that is open. */
 function useQueueKeys(place: Place, toggle: (id: string) => void): void {
   const { userId, singleKeys } = useDeskUser()
-  const give = useGiving()
+  const give = useAssign()
   // Not while its step is under way: a dialog would close with the ad when the next one opens
   const onItem = (act: () => unknown) => () => place.isThere() && !part('article [data-sending]') && act()
   useDeskKeys(

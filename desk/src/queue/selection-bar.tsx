@@ -13,7 +13,7 @@ import { useCall } from '@tearsheet/ui/lib/use-call.ts'
 import { useState } from 'react'
 import { useDeskAccess } from '../components/use-desk-access.ts'
 import { IssueDialog } from '../invoices/issue-dialog.tsx'
-import { keepStep, offerUndo } from '../keys/last-step.ts'
+import { offerUndo, registerFinalStep } from '../keys/last-step.ts'
 import { ProblemsDialog } from './problems-dialog.tsx'
 import { StepsDialog } from './steps-dialog.tsx'
 
@@ -84,7 +84,7 @@ export function SelectionBar({ selected, rows, onClear }: SelectionBarProps) {
         <IssueDialog
           campaignItemIds={toIssue}
           onIssued={() =>
-            keepStep('The invoices are issued under their numbers. Credit one on its page under Invoices.')
+            registerFinalStep('The invoices are issued under their numbers. Credit one on its page under Invoices.')
           }
           onClose={() => setToIssue(null)}
         />
@@ -106,7 +106,7 @@ function AssignChoice({ chosen, onDone }: { chosen: readonly WorkRow[]; onDone: 
     if (!given.done) return
     onDone()
     offerUndo(`${counted(before.length, 'ad')} assigned to ${given.answer.assignee?.name ?? 'nobody'}`, () =>
-      giveBack(before),
+      restoreAssignees(before),
     )
   }
   return (
@@ -130,7 +130,7 @@ function AssignChoice({ chosen, onDone }: { chosen: readonly WorkRow[]; onDone: 
 const idOf = ({ id }: WorkRow) => id
 
 /** Returns ads to their previous assignees after a common assignment. */
-async function giveBack(rows: readonly WorkRow[]): Promise<void> {
+async function restoreAssignees(rows: readonly WorkRow[]): Promise<void> {
   const byPerson = Map.groupBy(rows, ({ assignee }) => assignee?.id ?? null)
   for (const [userId, members] of byPerson) await call(work.assign, { campaignItemIds: members.map(idOf), userId })
   await refresh(...refreshes)

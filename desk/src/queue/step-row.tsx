@@ -39,7 +39,7 @@ export function StepRow({ proposal, draft, refusals, onChange }: StepRowProps) {
         <strong>{publicationName}</strong>
         <Text type="small" color="text-2">
           {campaignName}, {clientName}
-          {kind === 'publish' && runWords(startDate, endDate)}
+          {kind === 'publish' && runText(startDate, endDate)}
         </Text>
         {why && (
           <Text type="small" color={refusals.length > 0 ? 'danger-text' : undefined}>
@@ -110,7 +110,7 @@ function SizeChoice({ proposal: { publicationName, sizes }, chosen, onChange }: 
   )
 }
 
-function runWords(startDate: string | null, endDate: string | null): string {
+function runText(startDate: string | null, endDate: string | null): string {
   if (startDate !== null && endDate !== null) return `; runs ${formatDateRange(startDate, endDate)}`
   if (startDate !== null) return `; runs from ${formatShortDate(startDate)}`
   return endDate === null ? '' : `; runs until ${formatShortDate(endDate)}`

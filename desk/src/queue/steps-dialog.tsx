@@ -21,7 +21,7 @@ import { Skeleton } from '@tearsheet/ui/text/skeleton.tsx'
 import { Text } from '@tearsheet/ui/text/text.tsx'
 import { useState } from 'react'
 import { useDeskUser } from '../components/use-desk-user.ts'
-import { keepStep } from '../keys/last-step.ts'
+import { registerFinalStep } from '../keys/last-step.ts'
 import { draftOf, lacking, type StepDraft, stepOf, stepWords } from './step-draft.ts'
 import { StepRow } from './step-row.tsx'
 import styles from './steps-dialog.module.css'
@@ -105,7 +105,7 @@ function useSteps(campaignItemIds: readonly string[], onDone: () => void) {
     { showErrors: 'here', refreshes, refreshesOnFailure: refreshes },
   )
   const report = (answer: readonly BulkOutcome[]) => {
-    keepStep('The clients have been notified of each completed ad.')
+    registerFinalStep('The clients have been notified of each completed ad.')
     const all = new Map([...outcomes, ...answer.map((one) => [one.campaignItemId, one] as const)])
     setOutcomes(all)
     if (proposals.some(({ id }) => !all.get(id)?.isDone)) return

@@ -1,7 +1,7 @@
 import * as work from '@tearsheet/protocol/desk/work-endpoints'
 import { call } from '@tearsheet/ui/lib/api.ts'
 import { useEffect, useLayoutEffect, useRef } from 'react'
-import { lookAt } from '../keys/open-items.ts'
+import { recordOpenItem } from '../keys/open-items.ts'
 
 /** The server considers the user gone after twice this time. */
 const announceEveryMs = 20_000
@@ -17,7 +17,7 @@ export function useLook(campaignItemId: string | null, next: string | undefined)
   // Before the ad's own query starts, which waits for this request
   useLayoutEffect(() => {
     if (campaignItemId === null) return
-    const announce = () => lookAt(campaignItemId, latest.current ? [latest.current] : [])
+    const announce = () => recordOpenItem(campaignItemId, latest.current ? [latest.current] : [])
     announce()
     const timer = window.setInterval(announce, announceEveryMs)
     return () => window.clearInterval(timer)

@@ -10,7 +10,7 @@ import { CircleDashed } from 'lucide-react'
 import { Fragment } from 'react'
 import { adForm } from '../components/ad-form.ts'
 import { DueLabel } from '../components/due-label.tsx'
-import { dueGroup, dueMoment } from '../components/due-words.ts'
+import { dueGroup, dueMoment } from '../components/due-text.ts'
 import styles from './work-list.module.css'
 
 interface WorkListProps {

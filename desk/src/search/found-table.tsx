@@ -139,9 +139,9 @@ function Named({ row: { ads, invoices } }: { row: FoundRecord }) {
   if (links.length === 0) return null
   return (
     <Text as="p" type="small" color="text-2" className={styles.note}>
-      {links.map(({ href, words }, place) => (
+      {links.map(({ href, words }, index) => (
         <span key={words}>
-          {place > 0 && ', '}
+          {index > 0 && ', '}
           {href === null ? words : <Link href={href}>{words}</Link>}
         </span>
       ))}

@@ -88,7 +88,7 @@ export function CountsPage() {
         {file && reported && (
           <Outcome
             name={file.name}
-            told={reported}
+            result={reported}
             isPending={importing.isPending}
             onConfirm={() => void send(file.csv, false)}
           />
@@ -101,12 +101,12 @@ export function CountsPage() {
 
 interface OutcomeProps {
   name: string
-  told: Reported
+  result: Reported
   isPending: boolean
   onConfirm: () => void
 }
 
-function Outcome({ name, told: { rows, recorded, repeated, errors, isDone }, isPending, onConfirm }: OutcomeProps) {
+function Outcome({ name, result: { rows, recorded, repeated, errors, isDone }, isPending, onConfirm }: OutcomeProps) {
   const known =
     repeated > 0
       ? ` ${formatCount(repeated)} ${repeated === 1 ? 'was counted before and stays as it is' : 'were counted before and stay as they are'}.`

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { addressOf } from '@tearsheet/protocol/addresses'
 import { dateIn } from '@tearsheet/protocol/dates'
-import { durationWords } from '@tearsheet/protocol/desk/rules'
+import { durationText } from '@tearsheet/protocol/desk/rules'
 import { summarizeTimes } from '@tearsheet/protocol/desk/times-endpoints'
 import { type Timed, timePeriods, type WaitingCount } from '@tearsheet/protocol/desk/times-schemas'
 import { VisuallyHidden } from '@tearsheet/ui/base/visually-hidden.tsx'
@@ -148,7 +148,7 @@ interface LateCellProps {
   row: PersonRow
 }
 
-const timeOf = (minutes: number) => durationWords(minutes * 60_000)
+const timeOf = (minutes: number) => durationText(minutes * 60_000)
 
 function Times({ title, timed, queue }: { title: string; timed: Timed; queue: string }) {
   const { timeZone } = useDeskUser()

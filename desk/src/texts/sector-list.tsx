@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import * as catalog from '@tearsheet/protocol/media-contracts/desk-catalog-endpoints'
 import * as sectors from '@tearsheet/protocol/media-contracts/desk-sector-endpoints'
-import type { KeptSector } from '@tearsheet/protocol/media-contracts/desk-sector-schemas'
+import type { StoredSector } from '@tearsheet/protocol/media-contracts/desk-sector-schemas'
 import { Button } from '@tearsheet/ui/actions/button.tsx'
 import { LoadFailure } from '@tearsheet/ui/feedback/load-failure.tsx'
 import { useForm } from '@tearsheet/ui/forms/state/use-form.ts'
@@ -24,9 +24,9 @@ const refreshes = [sectors.listSectors, catalog.listPublications]
 /** The sectors of the catalog, with those that are retired. */
 export function SectorList() {
   const asked = useQuery(callQuery(sectors.listSectors, {}))
-  const [chosen, setChosen] = useState<KeptSector | 'new' | null>(null)
+  const [chosen, setChosen] = useState<StoredSector | 'new' | null>(null)
   const turn = useCall(
-    ({ name, isRetired }: KeptSector) => call(sectors.retireSector, { name, isRetired: !isRetired }),
+    ({ name, isRetired }: StoredSector) => call(sectors.retireSector, { name, isRetired: !isRetired }),
     { showErrors: 'page', refreshes },
   )
   return (
@@ -73,7 +73,7 @@ export function SectorList() {
   )
 }
 
-function SectorDialog({ sector, onClose }: { sector: KeptSector | null; onClose: () => void }) {
+function SectorDialog({ sector, onClose }: { sector: StoredSector | null; onClose: () => void }) {
   const form = useForm({
     start: { label: sector?.label ?? '', keywords: sector?.keywords ?? '' },
     pathOf: (path) => path.replace(/^sector\./, ''),

@@ -6,7 +6,7 @@ import { afterEach, beforeEach, expect, it, vi } from 'vitest'
 import { onAccountChange } from './account-changes.ts'
 
 /** The streams that the page has opened, each with functions to send an event on it and to break it. */
-let lines: { address: string; say: (change: AccountChange) => void; breakOff: () => void }[] = []
+let lines: { address: string; send: (change: AccountChange) => void; breakOff: () => void }[] = []
 let rejection: number | null = null
 const ends: (() => void)[] = []
 
@@ -16,7 +16,7 @@ function answer(address: string, { signal }: RequestInit): Promise<Response> {
     start: (control) => {
       const announce = (change: AccountChange) =>
         control.enqueue(new TextEncoder().encode(`data: ${JSON.stringify(change)}\n\n`))
-      lines.push({ address, say: announce, breakOff: () => control.error(new TypeError('broken')) })
+      lines.push({ address, send: announce, breakOff: () => control.error(new TypeError('broken')) })
       signal?.addEventListener('abort', () => control.error(signal.reason))
     },
   })
@@ -58,7 +58,7 @@ it('shares one stream of the current account among all listeners', async () => {
   expect(lines.map(({ address }) => address)).toEqual([
     expect.stringContaining('userId=user-1&clientAccountId=Human+Resources'),
   ])
-  lines[0]?.say({ kind: 'invoices' })
+  lines[0]?.send({ kind: 'invoices' })
   await turn()
   expect([one, other]).toEqual([['invoices'], ['invoices']])
 })

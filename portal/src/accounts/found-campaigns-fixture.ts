@@ -6,11 +6,11 @@ import type { AnswerOf } from '@tearsheet/protocol/endpoint'
  * keyword.
  */
 export function foundCampaigns(names: string[], holdingCount: number): AnswerOf<typeof campaigns.search> {
-  const found = names.map((name, place) => ({
+  const found = names.map((name, index) => ({
     ...{
-      id: `c${place}`,
+      id: `c${index}`,
       name,
-      jobNumber: 20_001 + place,
+      jobNumber: 20_001 + index,
       status: 'active' as const,
       leadingTab: 'published' as const,
     },

@@ -100,9 +100,9 @@ function RequestAccess({ permission }: { permission: PermissionFlag }) {
     const outcome = await run(null)
     if (!outcome.done) return
     const { administrators } = outcome.answer
-    const stated = administrators === null ? 'This account has no administrator.' : `We emailed ${administrators}.`
-    setAsked(stated)
-    announce(stated)
+    const message = administrators === null ? 'This account has no administrator.' : `We emailed ${administrators}.`
+    setAsked(message)
+    announce(message)
   }
   if (asked !== null) return <p>{asked}</p>
   return (

@@ -29,7 +29,7 @@ export function CampaignItemHeader({ campaign, item, tasks }: CampaignItemHeader
   const canApprove = mayApprove && online && approvalError(item, worldToday()) === null
   const reviews = mayApprove && item.tab === 'ready-for-approval'
   const mayDownload = usePermission('manageCampaigns')
-  const downloads = useDownloads(campaign.id, item.tab, tasks.tell)
+  const downloads = useDownloads(campaign.id, item.tab, tasks.showOutcome)
   const [toStop, setToStop] = useState<StopRequest | null>(null)
   const may = (action: ItemAction) => mayApprove && nextState(action, item, worldToday()) !== null
   const acts: MenuAction[] = []

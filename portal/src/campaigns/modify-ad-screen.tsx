@@ -10,7 +10,7 @@ import { usePageTitle } from '@tearsheet/ui/lib/page-title.ts'
 import { useRef, useState } from 'react'
 import { FoundNotice } from '../accounts/found-notice.tsx'
 import { LeaveGuard } from '../accounts/leave-guard.tsx'
-import { useKept } from '../accounts/use-kept.ts'
+import { useStoredInput } from '../accounts/use-stored-input.ts'
 import { contentOf } from './components/ad-content.ts'
 import { ModifyCheck } from './modify/modify-check.tsx'
 import { ModifyForm } from './modify/modify-form.tsx'
@@ -34,7 +34,7 @@ export function ModifyAdScreen({ campaign, item, items }: ModifyAdScreenProps) {
   // The ad's content when the page was opened: a concurrent change by another user must not overwrite the typed text
   const [now] = useState(() => contentOf(campaign, item))
   const opened = valuesOf(now)
-  const kept = useKept(`modify:${item.id}`, nothingTyped, isTyped)
+  const kept = useStoredInput(`modify:${item.id}`, nothingTyped, isTyped)
   const isTouched = Object.keys(kept.value).length > 0
   const isSent = useRef(false)
   const modify = useModifyAd({

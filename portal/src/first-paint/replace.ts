@@ -21,8 +21,8 @@ export function replaceFirstPaint(): void {
 
 function handOver(painted: HTMLElement, root: HTMLElement): void {
   const living = [...root.querySelectorAll<HTMLElement>(reachable)]
-  const pairs = [...painted.querySelectorAll<HTMLElement>(reachable)].flatMap((element, place) => {
-    const heir = living[place]
+  const pairs = [...painted.querySelectorAll<HTMLElement>(reachable)].flatMap((element, index) => {
+    const heir = living[index]
     // The new page may differ from the painted one
     return heir && heir.id === element.id && heir.textContent === element.textContent ? [{ element, heir }] : []
   })

@@ -4,7 +4,7 @@ import { beforeAccount } from '@tearsheet/ui/lib/page-route.ts'
 import { usePageTitle } from '@tearsheet/ui/lib/page-title.ts'
 import { useGo } from '@tearsheet/ui/lib/use-go.ts'
 import { lazy, Suspense, useState } from 'react'
-import { PeopleToCome } from './sign-in/people-to-come.tsx'
+import { DemoUsersPlaceholder } from './sign-in/demo-users-placeholder.tsx'
 import { SignInPage } from './sign-in/sign-in-page.tsx'
 
 // Only visitors of a demonstration load it
@@ -26,7 +26,7 @@ export function LoginScreen({ landing }: { landing: (from: string | null) => str
         (await import('./sign-in/begin-elsewhere.ts')).beginElsewhere(username, from ?? null)
       }
       demoPeople={
-        <Suspense fallback={<PeopleToCome />}>
+        <Suspense fallback={<DemoUsersPlaceholder />}>
           <DemoPeople onSignedIn={enter} />
         </Suspense>
       }

@@ -24,13 +24,13 @@ import { NotificationGroup } from './components/notification-group.tsx'
 import { arrivedText, useArrivals } from './components/use-arrivals.ts'
 import { useDismissals } from './components/use-dismissals.ts'
 import { useLiveNotifications } from './components/use-live-notifications.ts'
-import { useReading } from './components/use-reading.ts'
+import { useMarkRead } from './components/use-mark-read.ts'
 
 /** The notifications that the address selects, and their actions. */
 function useNotifications() {
   const { data, isError, error, refetch } = useLiveNotifications()
   const dismissals = useDismissals()
-  const reading = useReading()
+  const reading = useMarkRead()
   const heading = useRef<HTMLHeadingElement>(null)
   const { tab, type } = useSearch({ from: inAccount(routes.notifications) })
   const types = visibleAlertTypes(useActiveView().permissionList)

@@ -11,7 +11,7 @@ const offers = fc
   .array(fc.record({ cost: fc.integer({ min: 0, max: 900 }), score: fc.integer({ min: 0, max: 100 }) }), {
     maxLength: 8,
   })
-  .map((list) => list.map((one, place): Offer => ({ id: `${place}`, cost: one.cost, score: one.score / 100 })))
+  .map((list) => list.map((one, index): Offer => ({ id: `${index}`, cost: one.cost, score: one.score / 100 })))
 
 it('finds no other choice within the budget that is worth more, and no cheaper one of equal worth', () => {
   fc.assert(
@@ -19,7 +19,7 @@ it('finds no other choice within the budget that is worth more, and no cheaper o
       const plan = bestPlan(list, budget)
       expect(cost(list, plan)).toBeLessThanOrEqual(budget)
       for (let mask = 0; mask < 2 ** list.length; mask += 1) {
-        const other = list.filter((_, place) => (mask >> place) & 1).map(({ id }) => id)
+        const other = list.filter((_, index) => (mask >> index) & 1).map(({ id }) => id)
         if (cost(list, other) > budget) continue
         expect(worth(list, other)).toBeLessThanOrEqual(worth(list, plan))
         if (worth(list, other) === worth(list, plan)) expect(cost(list, other)).toBeGreaterThanOrEqual(cost(list, plan))

@@ -2,7 +2,7 @@ import { formatMinor } from '@tearsheet/protocol/money'
 import { StatusText } from '@tearsheet/ui/base/status-text.tsx'
 import { Card } from '@tearsheet/ui/layout/card.tsx'
 import { Stack } from '@tearsheet/ui/layout/stack.tsx'
-import { counted, moneyLocale, unbroken } from '@tearsheet/ui/lib/format.ts'
+import { counted, moneyLocale, nonBreaking } from '@tearsheet/ui/lib/format.ts'
 import { Skeleton } from '@tearsheet/ui/text/skeleton.tsx'
 import { Text } from '@tearsheet/ui/text/text.tsx'
 import { type ReactNode, useEffect, useRef, useState } from 'react'
@@ -19,7 +19,7 @@ interface EstimateCardProps {
 export function EstimateCard({ basket, children }: EstimateCardProps) {
   const currency = useQuoteCurrency()
   const sums = currency && estimate(basket, currency)
-  const write = (minor: number) => (currency ? unbroken(formatMinor(minor, currency, moneyLocale())) : '')
+  const write = (minor: number) => (currency ? nonBreaking(formatMinor(minor, currency, moneyLocale())) : '')
   const total = sums ? write(sums.from) : ''
   const spoken = useChanged(sums && sums.unknownCount === 0 ? `Estimate: from ${total}` : '')
   const isEmpty = basket.recommendations.length + basket.contracts.length + basket.manual.length === 0

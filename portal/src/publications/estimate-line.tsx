@@ -1,5 +1,5 @@
 import { formatMinor } from '@tearsheet/protocol/money'
-import { counted, moneyLocale, unbroken } from '@tearsheet/ui/lib/format.ts'
+import { counted, moneyLocale, nonBreaking } from '@tearsheet/ui/lib/format.ts'
 import { Text } from '@tearsheet/ui/text/text.tsx'
 import { useQuoteCurrency } from '../accounts/client-record.ts'
 import { type Basket, estimate } from './estimate.ts'
@@ -16,7 +16,7 @@ export function EstimateLine({ basket }: { basket: Basket }) {
   return (
     <span>
       <Text kind="meta">{counted(count, 'publication')} from </Text>
-      <Text kind="figure">{unbroken(formatMinor(from, currency, moneyLocale()))}</Text>
+      <Text kind="figure">{nonBreaking(formatMinor(from, currency, moneyLocale()))}</Text>
     </span>
   )
 }

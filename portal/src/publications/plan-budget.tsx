@@ -5,7 +5,7 @@ import { IconButton } from '@tearsheet/ui/actions/icon-button.tsx'
 import { NumberField } from '@tearsheet/ui/forms/number-field.tsx'
 import { Inline } from '@tearsheet/ui/layout/inline.tsx'
 import { Stack } from '@tearsheet/ui/layout/stack.tsx'
-import { moneyLocale, unbroken } from '@tearsheet/ui/lib/format.ts'
+import { moneyLocale, nonBreaking } from '@tearsheet/ui/lib/format.ts'
 import { Text } from '@tearsheet/ui/text/text.tsx'
 import { Minus, Plus } from 'lucide-react'
 import type { KeyboardEvent } from 'react'
@@ -28,7 +28,7 @@ const step = 250
 export function PlanBudget({ currency, budget, onChange, plan, onAdd }: PlanBudgetProps) {
   const minor = readMinor(budget, currency)
   const question = amountQuestion(budget, minorDigits(currency.code))
-  const write = (amount: number) => unbroken(formatMinor(amount, currency, moneyLocale()))
+  const write = (amount: number) => nonBreaking(formatMinor(amount, currency, moneyLocale()))
   const units = minor === null || Number.isNaN(minor) ? 0 : minor
   const unit = Number(readMinor('1', currency) ?? 100)
   const move = (steps: number) => onChange(writePlain(Math.max(0, units + steps * step * unit), currency))

@@ -30,10 +30,10 @@ export function useRecommendations(posting: Posting | null) {
     queryKey: [...callKey(quotes.recommend), posting],
     enabled: posting !== null && client !== undefined,
     queryFn: ({ signal }) => {
-      const { from = '', ...stated } = posting ?? {}
+      const { from = '', ...rest } = posting ?? {}
       const recommendationsFrom = from === '' ? null : { name: from }
       const asker = { userId: user.id, onBehalfOfClientId: account?.onBehalfOfClientId }
-      return recommend({ ...stated, ...asker, recommendationsFrom }, signal)
+      return recommend({ ...rest, ...asker, recommendationsFrom }, signal)
     },
   })
 }

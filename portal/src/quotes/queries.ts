@@ -17,12 +17,12 @@ export function draftQuery(quoteId: string) {
 }
 
 /** Puts the response of a write into the cache, for the next time the draft is opened. */
-export function holdDraft(pendingQuote: PendingQuote): void {
+export function cacheDraft(pendingQuote: PendingQuote): void {
   queryClient.setQueryData(draftQuery(pendingQuote.id).queryKey, { pendingQuote })
 }
 
 /** Removes a deleted or submitted draft from the cache. */
-export function letGoOfDraft(quoteId: string): void {
+export function removeCachedDraft(quoteId: string): void {
   queryClient.removeQueries({ queryKey: draftQuery(quoteId).queryKey })
 }
 

@@ -13,7 +13,7 @@ import {
 /** Replaces SHA-256, which each side computes by its own means: 64 characters that differ for each text here. */
 function sumOf(text: string): string {
   let sum = 0n
-  for (const email of text) sum = (sum * 1_000_003n + BigInt(email.codePointAt(0) ?? 0)) % (1n << 256n)
+  for (const character of text) sum = (sum * 1_000_003n + BigInt(character.codePointAt(0) ?? 0)) % (1n << 256n)
   return sum.toString(16).padStart(64, '0')
 }
 
@@ -69,10 +69,10 @@ describe('verifying an evidence pack', () => {
   test('reports the file of every changed byte', () => {
     for (const path of [...makePack().keys()].filter((path) => path.startsWith('ads/'))) {
       const text = makePack().get(path) ?? ''
-      for (let place = 0; place < text.length; place++) {
+      for (let index = 0; index < text.length; index++) {
         const pack = makePack()
-        const other = text[place] === 'x' ? 'y' : 'x'
-        pack.set(path, text.slice(0, place) + other + text.slice(place + 1))
+        const other = text[index] === 'x' ? 'y' : 'x'
+        pack.set(path, text.slice(0, index) + other + text.slice(index + 1))
         expect(verify(pack)).toEqual([{ kind: 'changed', path }])
       }
     }

@@ -28,10 +28,10 @@ export type EqualOpportunityAnswers = Partial<Record<string, string>>
 export const leastShown = 10
 
 /** Reads the equal opportunity answers of a form, limited to the listed answers. */
-export function readEqualOpportunity(stated: (key: string) => string): EqualOpportunityAnswers {
+export function readEqualOpportunity(readField: (key: string) => string): EqualOpportunityAnswers {
   return Object.fromEntries(
     equalOpportunityQuestions.flatMap(({ key, answers }) => {
-      const answer = answers.find((one) => one === stated(key))
+      const answer = answers.find((one) => one === readField(key))
       return answer ? [[key, answer]] : []
     }),
   )

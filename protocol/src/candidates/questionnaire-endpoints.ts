@@ -6,10 +6,10 @@ import { candidateMessages as text } from './messages.ts'
 import {
   attachedCampaign,
   bankQuestion,
-  keptQuestion,
   questionList,
   questionnaire,
   questionnaireSummary,
+  storedQuestion,
 } from './questionnaire-schemas.ts'
 
 const base = '/candidates/questionnaires'
@@ -106,7 +106,7 @@ export const listBankQuestions = endpoint({
   path: `${base}/bank/list`,
   access,
   writes: false,
-  response: z.object({ questions: z.array(keptQuestion) }),
+  response: z.object({ questions: z.array(storedQuestion) }),
 })
 
 export const saveBankQuestion = endpoint({
@@ -115,7 +115,7 @@ export const saveBankQuestion = endpoint({
   path: `${base}/bank/save`,
   access,
   body: z.object({ questionId: id, question: bankQuestion }),
-  response: z.object({ question: keptQuestion }),
+  response: z.object({ question: storedQuestion }),
 })
 
 export const removeBankQuestion = endpoint({

@@ -89,5 +89,5 @@ export const questionnaire = questionnaireSummary.extend({
 })
 export type Questionnaire = z.infer<typeof questionnaire>
 
-export const keptQuestion = asked.extend({ id })
-export type KeptQuestion = z.infer<typeof keptQuestion>
+export const storedQuestion = asked.extend({ id })
+export type StoredQuestion = z.infer<typeof storedQuestion>

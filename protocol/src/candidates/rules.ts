@@ -54,17 +54,17 @@ export const costEach = (price: number | null, count: number): number | null =>
   price === null || count === 0 ? null : Math.round(price / count)
 
 /** Values of a template's placeholders. */
-export interface TemplateWords {
+export interface TemplateValues {
   position: string
   employer: string
 }
 
 /** Fills the known placeholders of a template; other braces stay. */
-export const fillTemplate = (template: string, words: TemplateWords): string =>
-  template.replace(/\{(position|employer)\}/g, (_, name: keyof TemplateWords) => words[name])
+export const fillTemplate = (template: string, words: TemplateValues): string =>
+  template.replace(/\{(position|employer)\}/g, (_, name: keyof TemplateValues) => words[name])
 
 /** Input for a question: the chosen or entered values, and the text of the 'other' field. */
-export interface Given {
+export interface GivenAnswer {
   values: readonly string[]
   other?: string | undefined
 }
@@ -86,7 +86,10 @@ export interface ValidatedAnswers {
  * Validates the input for questions: returns all errors at once, answers in order, and whether one rules the applicant
  * out.
  */
-export function validateAnswers(questions: readonly Question[], given: ReadonlyMap<string, Given>): ValidatedAnswers {
+export function validateAnswers(
+  questions: readonly Question[],
+  given: ReadonlyMap<string, GivenAnswer>,
+): ValidatedAnswers {
   const rated: ValidatedAnswers = { answers: [], errors: [], isKnockedOut: false }
   for (const question of questions) {
     const { values, error } = inspect(question, given.get(question.id) ?? { values: [] })
@@ -98,7 +101,7 @@ export function validateAnswers(questions: readonly Question[], given: ReadonlyM
   return rated
 }
 
-function inspect(question: Question, { values, other = '' }: Given): { values: string[]; error?: string } {
+function inspect(question: Question, { values, other = '' }: GivenAnswer): { values: string[]; error?: string } {
   const chosen = values.map((value) => value.trim()).filter(Boolean)
   if (question.type === 'text') {
     const words = chosen.join('\n')

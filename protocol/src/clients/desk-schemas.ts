@@ -60,7 +60,7 @@ export const accountSettings = z.object({
 })
 export type AccountSettings = z.infer<typeof accountSettings>
 
-const dashboardWords = { error: 'Enter the number of the dashboard, as its address in Metabase has it' }
+const dashboardText = { error: 'Enter the number of the dashboard, as its address in Metabase has it' }
 
 /** Settings of a client by the desk; `jobStatsDashboard` is its Metabase dashboard, used instead of ours. */
 export const clientSettings = z.object({
@@ -70,7 +70,7 @@ export const clientSettings = z.object({
     .max(2000)
     .nullable(),
   jobStats: z.boolean(),
-  jobStatsDashboard: z.int(dashboardWords).min(1, dashboardWords).max(2_000_000_000, dashboardWords).nullable(),
+  jobStatsDashboard: z.int(dashboardText).min(1, dashboardText).max(2_000_000_000, dashboardText).nullable(),
   candidateModule: z.boolean(),
   /** Whether its printed ads are invoiced only once their proof is there, unless a reason is given. */
   billAfterProof: z.boolean(),

@@ -19,7 +19,7 @@ export function urgencyOf(dueMs: number, nowMs: number): Urgency {
 }
 
 /** Formats a duration: "48 min", "2 h 18 min", "3 days". At least a minute. */
-export function durationWords(milliseconds: number): string {
+export function durationText(milliseconds: number): string {
   const minutes = Math.max(1, Math.round(milliseconds / 60_000))
   if (minutes < 60) return `${minutes} min`
   const hours = Math.floor(minutes / 60)

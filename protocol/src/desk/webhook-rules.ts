@@ -52,7 +52,7 @@ export async function readWebhook(received: Received): Promise<{ id: string; mes
 /** Decodes a Base64 text; returns no bytes for an invalid one. */
 function bytesOf(base64: string): Uint8Array<ArrayBuffer> {
   try {
-    return Uint8Array.from(atob(base64), (email) => email.charCodeAt(0))
+    return Uint8Array.from(atob(base64), (character) => character.charCodeAt(0))
   } catch {
     return new Uint8Array()
   }

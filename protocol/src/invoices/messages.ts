@@ -130,7 +130,7 @@ export function nameWithReference(label: string, reference: string | null): stri
  * @param credited the credited part of its total
  * @param write formats an amount
  */
-export function settledWords(total: number, credited: number, write: (minor: number) => string): string {
+export function settledText(total: number, credited: number, write: (minor: number) => string): string {
   if (credited === 0) return 'Paid in full'
   return credited === total ? 'Credited in full' : `Paid in full after a credit of ${write(credited)}`
 }

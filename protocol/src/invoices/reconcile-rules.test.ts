@@ -60,8 +60,8 @@ describe('an invoice compared with the approved prices', () => {
           const reconciled = reconcileLines(lines, { total, currency })
           const sums = reconciledSums(reconciled)
           expect(sums && sums.approved + sums.changes + sums.notQuoted + sums.exchange).toBe(total)
-          for (const [place, { amount, approved, change, exchange }] of reconciled.entries()) {
-            const price = made[place]?.price ?? null
+          for (const [index, { amount, approved, change, exchange }] of reconciled.entries()) {
+            const price = made[index]?.price ?? null
             if (price === null) continue
             expect((approved ?? 0) + (change ?? 0) + (exchange ?? 0)).toBe(amount)
             const isOneRate = quoteRate === invoiceRate && quoteBuffer === invoiceBuffer

@@ -1,5 +1,5 @@
 import { type DisplayCurrency, displayAmount } from '../money.ts'
-import { sharedOut } from './rules.ts'
+import { splitByWeight } from './rules.ts'
 import type { BilledAd } from './schemas.ts'
 
 /** A line of an invoice with its ad's approved price, in minor units of the base currency. */
@@ -41,12 +41,12 @@ export function reconcileLines(
   lines: readonly QuotedLine[],
   { total, currency }: { total: number; currency: DisplayCurrency },
 ): ReconciledLine[] {
-  const amounts = sharedOut(
+  const amounts = splitByWeight(
     total,
     lines.map(({ amount }) => amount),
   )
-  return lines.map((line, place) => {
-    const amount = amounts[place] ?? 0
+  return lines.map((line, index) => {
+    const amount = amounts[index] ?? 0
     const price = line.ad?.price ?? null
     if (price === null) return { amount, approved: null, change: null, exchange: null, approvedElsewhere: null }
     const change = displayAmount(line.amount - price, currency)

@@ -10,8 +10,8 @@ const distances = fc.uniqueArray(fc.integer({ min: -60, max: 120 }), { minLength
 /** Runs the rule on each day of a period, and returns what is sent: the day and its distance. */
 function simulate(one: { dueDate: string; issuedOn: string; days: readonly number[] }, days = 180) {
   const sent: { on: string; distance: number }[] = []
-  for (let place = 0; place < days; place++) {
-    const on = addDays(start, place)
+  for (let index = 0; index < days; index++) {
+    const on = addDays(start, index)
     const distance = reminderDueOn({ ...one, sent: sent.map((each) => each.distance) }, on)
     if (distance !== null) sent.push({ on, distance })
   }

@@ -9,7 +9,7 @@ import {
   priceOf,
   proofOf,
   sharedCurrency,
-  sharedOut,
+  splitByWeight,
   stateOfInvoice,
   surchargeRateFor,
 } from './rules.ts'
@@ -111,16 +111,16 @@ describe.each(currencies)('a payment in $code', (currency) => {
 
 describe('sharing by largest remainder', () => {
   it('gives everyone their whole part and the rest to the largest remainders, the earlier first', () => {
-    expect(sharedOut(10, [1, 1, 1])).toEqual([4, 3, 3])
-    expect(sharedOut(3, [5, 3, 2])).toEqual([1, 1, 1])
-    expect(sharedOut(7, [0, 0])).toEqual([7, 0])
-    expect(sharedOut(0, [3, 4])).toEqual([0, 0])
+    expect(splitByWeight(10, [1, 1, 1])).toEqual([4, 3, 3])
+    expect(splitByWeight(3, [5, 3, 2])).toEqual([1, 1, 1])
+    expect(splitByWeight(7, [0, 0])).toEqual([7, 0])
+    expect(splitByWeight(0, [3, 4])).toEqual([0, 0])
   })
 
   it('never gives the bigger invoice less than the smaller', () => {
     fc.assert(
       fc.property(fc.integer({ min: 0, max: 1e9 }), balances, (amount, weights) => {
-        const shares = sharedOut(amount, weights)
+        const shares = splitByWeight(amount, weights)
         expect(total(shares)).toBe(amount)
         const byWeight = weights.map((weight, place) => ({ weight, share: shares[place] ?? 0 }))
         byWeight.sort((a, b) => a.weight - b.weight || a.share - b.share)
@@ -179,11 +179,11 @@ describe('the rules of a payment', () => {
 const approval = { at: '2026-09-01T10:00:00Z', by: 'Dana Full', artworkVersion: 2 }
 const tearsheet = { issueDate: '2026-09-20', page: 'B4' }
 const live = { url: 'https://jobs.example/1', since: '2026-09-03' }
-const ad = (stated: Partial<BilledAd> = {}) => ({
+const ad = (changes: Partial<BilledAd> = {}) => ({
   price: 45_000,
   approval,
   proof: proofOf(2, tearsheet, null),
-  ...stated,
+  ...changes,
 })
 
 describe('a line of an invoice', () => {

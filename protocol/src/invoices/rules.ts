@@ -68,8 +68,8 @@ export function priceOf(invoices: readonly PayableInvoice[], surchargeRate: numb
   const displayed = invoices.map(({ shownBalance }) => shownBalance)
   const [amount, displayedAmount] = [sum(amounts), sum(displayed)]
   const [surcharge, displayedSurcharge] = [shareOf(amount, surchargeRate), shareOf(displayedAmount, surchargeRate)]
-  const surcharges = sharedOut(surcharge, amounts)
-  const displayedSurcharges = sharedOut(displayedSurcharge, displayed)
+  const surcharges = splitByWeight(surcharge, amounts)
+  const displayedSurcharges = splitByWeight(displayedSurcharge, displayed)
   return {
     amount,
     surcharge,
@@ -93,7 +93,7 @@ export function priceOf(invoices: readonly PayableInvoice[], surchargeRate: numb
  * distributed one by one to the largest remainders, the earlier first.
  * @param weights integers, none negative
  */
-export function sharedOut(amount: number, weights: readonly number[]): number[] {
+export function splitByWeight(amount: number, weights: readonly number[]): number[] {
   const all = weights.reduce((total, weight) => total + BigInt(weight), 0n)
   if (all === 0n) return weights.map((_, place) => (place === 0 ? amount : 0))
   const parts = weights.map((weight, place) => {
@@ -128,12 +128,15 @@ export function agingBucket(dueDate: string, today: string): AgingBucket {
 }
 
 /** Requirements of an ad for its line to agree with it. */
-export const adNeeds = ['price', 'approval', 'proof'] as const
+export const adRequirements = ['price', 'approval', 'proof'] as const
 
-export type Lack = 'ad' | (typeof adNeeds)[number]
+export type MissingRequirement = 'ad' | (typeof adRequirements)[number]
 
 /** `by`: difference of the line from the approved price, negative if below, in base minor units. */
-export type LineMatch = { state: 'agrees' } | { state: 'differs'; by: number } | { state: 'waiting'; lacks: Lack[] }
+export type LineMatch =
+  | { state: 'agrees' }
+  | { state: 'differs'; by: number }
+  | { state: 'waiting'; lacks: MissingRequirement[] }
 
 interface BilledLine {
   /** Base minor units. */
@@ -161,7 +164,7 @@ export function proofOf(
 export function matchOf({ amount, ad }: BilledLine): LineMatch {
   if (ad === null) return { state: 'waiting', lacks: ['ad'] }
   if (ad.price !== null && ad.price !== amount) return { state: 'differs', by: amount - ad.price }
-  const lacks: Lack[] = adNeeds.filter((what) => ad[what] === null)
+  const lacks: MissingRequirement[] = adRequirements.filter((what) => ad[what] === null)
   return lacks.length === 0 ? { state: 'agrees' } : { state: 'waiting', lacks }
 }
 

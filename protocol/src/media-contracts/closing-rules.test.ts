@@ -58,8 +58,8 @@ it('finds for every rule and time, across clock changes and holidays, the first 
       const day = dateIn(one.timeZone, closing)
       expect(isWorkday(day, region)).toBe(true)
       // No working day lies between it and the day of the rule.
-      const stated = addDays(issueDate, -one.daysBefore)
-      for (let later = addDays(day, 1); later <= stated; later = addDays(later, 1))
+      const closesOn = addDays(issueDate, -one.daysBefore)
+      for (let later = addDays(day, 1); later <= closesOn; later = addDays(later, 1))
         expect(isWorkday(later, region)).toBe(false)
       // Every earlier issue has closed.
       for (let earlier = dateIn(one.timeZone, now); earlier < issueDate; earlier = addDays(earlier, 1))

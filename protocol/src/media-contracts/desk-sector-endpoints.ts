@@ -1,10 +1,10 @@
 import { z } from 'zod'
 import { endpoint } from '../endpoint.ts'
-import { keptSector, sectorFields } from './desk-sector-schemas.ts'
+import { sectorFields, storedSector } from './desk-sector-schemas.ts'
 
 const access = 'desk'
 const name = z.string().min(1).max(100)
-const response = z.object({ sector: keptSector })
+const response = z.object({ sector: storedSector })
 const example = { label: 'Marine biology', keywords: 'marine biologist, oceanographer' }
 
 export const listSectors = endpoint({
@@ -13,7 +13,7 @@ export const listSectors = endpoint({
   path: '/desk/listSectors',
   access,
   area: 'catalogue',
-  response: z.object({ sectors: z.array(keptSector) }),
+  response: z.object({ sectors: z.array(storedSector) }),
   writes: false,
 })
 

@@ -18,7 +18,7 @@ export const sectorFields = z.object({
 })
 export type SectorFields = z.infer<typeof sectorFields>
 
-export const keptSector = catalogSector.extend({
+export const storedSector = catalogSector.extend({
   keywords: z.string(),
   version: z.int(),
   /** Publications that are listed under it, without retired ones. */
@@ -26,4 +26,4 @@ export const keptSector = catalogSector.extend({
   /** Null if it was never changed at the desk. */
   changed: z.object({ at: moment, by: z.string() }).nullable(),
 })
-export type KeptSector = z.infer<typeof keptSector>
+export type StoredSector = z.infer<typeof storedSector>

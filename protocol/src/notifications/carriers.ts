@@ -70,7 +70,7 @@ export const findCarrier = (name: string | null): Door | undefined => carriers.f
 /**
  * Returns whether a carrier's gateway has shut down by a date. True for an unknown carrier, which cannot receive texts.
  */
-export function isShut(name: string | null, today: string): boolean {
+export function isShutDown(name: string | null, today: string): boolean {
   const carrier = findCarrier(name)
   return !carrier || (carrier.shutFrom !== undefined && carrier.shutFrom <= today)
 }

@@ -1,6 +1,6 @@
 import { addDays } from '../dates.ts'
 import type { FieldError } from '../errors.ts'
-import { carrierNames, findCarrier, isShut } from './carriers.ts'
+import { carrierNames, findCarrier, isShutDown } from './carriers.ts'
 import { notificationMessages as text } from './messages.ts'
 import { alertKinds, maxPauseDays, type SettingsForm } from './settings-schemas.ts'
 
@@ -39,7 +39,7 @@ export function textingErrors(
     if (isWanted && needsCarrier) error('mobileCarrier', text.carrierMissing)
   } else if (mobileCarrier !== storedCarrier) {
     if (!carrierNames.some((name) => name === mobileCarrier)) error('mobileCarrier', text.carrierUnknown)
-    else if (isShut(mobileCarrier, today))
+    else if (isShutDown(mobileCarrier, today))
       error('mobileCarrier', text.carrierShut(mobileCarrier, findCarrier(mobileCarrier)?.known ?? ''))
   }
   return errors

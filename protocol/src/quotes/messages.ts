@@ -1,4 +1,4 @@
-import { farAheadWords } from '../dates.ts'
+import { farAheadText } from '../dates.ts'
 import { withLatest } from '../with-latest.ts'
 
 /** Texts of quotes; those quoted in the requirements match exactly, including misspelled ones (R9.7, R9.9). */
@@ -26,7 +26,7 @@ export const quoteMessages = {
   descriptionMissing: 'Enter the job description',
   deadlineMissing: 'Enter or select the application deadline',
   deadlinePast: 'Application deadline must be today or later',
-  dateTooFar: farAheadWords,
+  dateTooFar: farAheadText,
   deadlineTypeMissing: 'Select whether there is an application deadline',
   startTypeMissing: 'Select when the ads start',
   startMissing: 'Enter or select the start date',

@@ -46,13 +46,13 @@ const sentence = z
   .min(1, { error: 'Enter the sentence' })
   .max(1000, { error: 'Use 1,000 characters or fewer' })
 
-const daysWords = { error: 'Enter 1 to 365 days' }
+const daysText = { error: 'Enter 1 to 365 days' }
 
 /** Rules of an account for its ads. Days are counted from the start of the ads to the application deadline. */
 export const quoteRules = z.object({
   mandatorySentences: z.array(sentence).max(10),
   equalOpportunitySentence: sentence.nullable(),
-  minimumPostingDays: z.int(daysWords).min(1, daysWords).max(365, daysWords).nullable(),
+  minimumPostingDays: z.int(daysText).min(1, daysText).max(365, daysText).nullable(),
   /** Findings that block submission of a quote; the others are advice. */
   blockingFindings: z.array(z.enum(findingCodes)).max(findingCodes.length),
 })

@@ -61,11 +61,11 @@ describe('a write', () => {
     const staff = await portal.signIn('staff@beacon.example')
     const [item] = await portal.sql<{ id: string }>('select id from campaign_item limit 1')
     const look = () => portal.call(work.look, { campaignItemId: item?.id ?? null }, staff)
-    const stated = work.look.unrecorded
+    const declaredReason = work.look.unrecorded
     const declared: { unrecorded: string | null } = work.look
     expect((await look()).status).toBe(200)
     declared.unrecorded = null
     expect((await look()).status).toBe(500)
-    declared.unrecorded = stated
+    declared.unrecorded = declaredReason
   })
 })

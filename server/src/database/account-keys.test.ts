@@ -9,18 +9,18 @@ import { type ClonedDatabase, cloneDatabase } from '../testing/database.ts'
  */
 const keptOtherwise = {
   artwork_comment_campaign_item_id_artwork_version_fkey:
-    'The comment and the artwork are both held to the account of the one ad that this names',
+    'The comment and the artwork both belong to the account of the ad in this key',
   desk_assignment_campaign_item_id_campaign_item_id_fk: 'The desk works across accounts, and no client sees its rows',
   desk_presence_campaign_item_id_campaign_item_id_fk: 'As before',
   desk_snooze_campaign_item_id_campaign_item_id_fk: 'As before',
-  ledger_entry_booking_id_invoice_booking_id_fk: 'An entry names no account: its booking is what says whose it is',
-  ledger_entry_payment_id_payment_id_fk: 'An entry names no account: its payment is what says whose it is',
+  ledger_entry_booking_id_invoice_booking_id_fk: 'An entry has no account of its own: its booking determines it',
+  ledger_entry_payment_id_payment_id_fk: 'An entry has no account of its own: its payment determines it',
   ledger_entry_receipt_movement_id_receipt_movement_id_fk: 'As before, with its movement of cash',
   ledger_entry_refund_id_payment_refund_id_fk: 'As before, with its refund',
   ledger_line_entry_id_ledger_entry_id_fk: 'check_ledger_balance compares the accounts of all that a line names',
   ledger_line_account_id_ledger_account_id_fk: 'As before',
   ledger_line_invoice_id_invoice_id_fk: 'As before',
-  openid_attempt_client_id_identity_provider_client_id_fk: 'A way to sign in is a client’s; no account stands in these',
+  openid_attempt_client_id_identity_provider_client_id_fk: 'Sign-in methods belong to a client and have no account',
   openid_identity_client_id_identity_provider_client_id_fk: 'As before',
   openid_session_client_id_identity_provider_client_id_fk: 'As before',
 }

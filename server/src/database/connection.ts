@@ -3,7 +3,7 @@ import { PgDialect } from 'drizzle-orm/pg-core'
 import pg from 'pg'
 import { asOptions, type Bounds, beginWithin, isShort } from './bounds.ts'
 import { cut } from './cut.ts'
-import { expectRole, WrongRole } from './expect-role.ts'
+import { expectRole, WrongRoleError } from './expect-role.ts'
 import { type ListenerConnection, openListener } from './listener.ts'
 import { beginPooled, type Pooler, passable } from './pooler.ts'
 import type { Logins } from './roles.ts'
@@ -115,7 +115,7 @@ export function openDatabase(options: DatabaseOptions): Database {
     try {
       client = await pools[role].connect()
     } catch (error) {
-      if (error instanceof WrongRole) onError(error)
+      if (error instanceof WrongRoleError) onError(error)
       throw new DatabaseUnavailable(error)
     }
     let broken = false
@@ -131,8 +131,8 @@ export function openDatabase(options: DatabaseOptions): Database {
         broken = true
         throw error
       }
-      if (error instanceof WrongRole) onError(error)
-      if (broken || error instanceof WrongRole || isUnavailable(error)) {
+      if (error instanceof WrongRoleError) onError(error)
+      if (broken || error instanceof WrongRoleError || isUnavailable(error)) {
         broken = true
         throw new DatabaseUnavailable(error)
       }

@@ -92,9 +92,9 @@ async function timeToRecover(): Promise<number> {
 
 describe('when the database', () => {
   const faults: [string, Fault][] = [
-    ['resets its connections and refuses new ones', 'refuse'],
-    ['says nothing any more', 'silence'],
-    ['breaks off in the middle of its answers', 'cut-answers'],
+    ['resets its connections and rejects new ones', 'refuse'],
+    ['stops responding', 'silence'],
+    ['disconnects in the middle of its responses', 'cut-answers'],
   ]
   it.each(faults)(
     '%s, requests get a 503 with retry-after, and service recovers with the database',

@@ -15,8 +15,8 @@ const columnsOf = (fields: Record<string, string>) =>
  */
 export const jsonTabs = <Tab extends string>(totals: Record<Tab, string>, asked: Tab, rows: string): string =>
   `concat(${Object.entries<string>(totals)
-    .map(([tab, total], place) => {
-      const before = `${place === 0 ? '{' : '},'}"${tab}":{"data":`
+    .map(([tab, total], index) => {
+      const before = `${index === 0 ? '{' : '},'}"${tab}":{"data":`
       return tab === asked
         ? `'${before}', ${rows}, ',"totalCount":', ${total}`
         : `'${before}[],"totalCount":', ${total}`

@@ -20,11 +20,11 @@ test('logs a listener that throws, without affecting the others', async () => {
   }
   database.subscribe('news', { receive, missed })
   database.subscribe('news', { receive: (payload) => received.push(payload), missed })
-  const say = (payload: string) =>
+  const send = (payload: string) =>
     database.query('tearsheet_provider', { text: 'select pg_notify($1, $2)', values: ['news', payload] })
   await expect
     .poll(async () => {
-      await say('one')
+      await send('one')
       return received.length
     })
     .toBeGreaterThan(1)

@@ -1,6 +1,6 @@
 import type pg from 'pg'
 import { type Bounds, boundsWithin, isShort } from './bounds.ts'
-import { WrongRole } from './expect-role.ts'
+import { WrongRoleError } from './expect-role.ts'
 import type { Logins, PortalRole } from './roles.ts'
 
 /** A pooler that assigns a connection to each transaction, such as PgBouncer (decision record 0036). */
@@ -14,7 +14,7 @@ export interface Pooler {
 /**
  * Opens a transaction on any connection that the pooler assigns, in one round trip. A pooler drops connection options,
  * so the limits are set in each transaction; and each one verifies its role.
- * @throws WrongRole when the pooler has signed in as another user
+ * @throws WrongRoleError when the pooler has signed in as another user
  */
 export async function beginPooled(
   client: pg.ClientBase,
@@ -29,7 +29,7 @@ export async function beginPooled(
   )
   // A query with several statements returns one result for each, which the type does not declare
   const { rows } = (answers as pg.QueryResult<{ who: string }>[]).at(-1) ?? { rows: [] }
-  if (rows[0]?.who !== role) throw new WrongRole(`A transaction for ${role} was refused: it is ${rows[0]?.who}`)
+  if (rows[0]?.who !== role) throw new WrongRoleError(`A transaction for ${role} was refused: it is ${rows[0]?.who}`)
 }
 
 /** Returns the statement in a form that the pooler can pass on. */

@@ -109,13 +109,13 @@ describe('row-level security', () => {
   })
 
   it('compares with the account from enter_view in a subselect, so that the planner assumes an average account', async () => {
-    const { rows } = await owner.query<{ name: string; said: string }>(
+    const { rows } = await owner.query<{ name: string; source: string }>(
       `select polrelid::regclass || ', ' || polname as name,
-         concat(pg_get_expr(polqual, polrelid), pg_get_expr(polwithcheck, polrelid)) as said from pg_policy`,
+         concat(pg_get_expr(polqual, polrelid), pg_get_expr(polwithcheck, polrelid)) as source from pg_policy`,
     )
     const called = /(?<!select )current_(account|client|actor)\(\)/i
-    expect(rows.filter(({ said: stated }) => stated.includes('current_account()')).length).toBeGreaterThan(15)
-    expect(rows.filter(({ said: stated }) => called.test(stated)).map(({ name }) => name)).toEqual([])
+    expect(rows.filter(({ source }) => source.includes('current_account()')).length).toBeGreaterThan(15)
+    expect(rows.filter(({ source }) => called.test(source)).map(({ name }) => name)).toEqual([])
   })
 
   it('applies to the owner too, except for the policy that admits it', async () => {

@@ -10,7 +10,6 @@ import type { Verb } from '../http/verb.ts'
 import { isHeld, isToInvoice } from '../invoices/desk/draft-queries.ts'
 import {
   dueWithin,
-  isAside,
   isOwed,
   isReleased,
   isSnoozedIn,
@@ -18,6 +17,7 @@ import {
   kindOf,
   presentFor,
   proofDueAt,
+  snoozedCondition,
   waitsFor,
 } from './work-queries.ts'
 
@@ -117,7 +117,7 @@ export const listWork: Verb<typeof work.listWork> = (_ctx, input) => {
     isSnoozed && !kind ? isSnoozedIn : conditionOf(kind),
     // The few snoozed ads are selected first
     ...(isSnoozed ? ['i.id in (select campaign_item_id from desk_snooze where returns_at > now())'] : []),
-    isSnoozed ? isAside : `not (${isAside})`,
+    isSnoozed ? snoozedCondition : `not (${snoozedCondition})`,
     ...(isLate ? [`${dueAtOf(kind)} < now()`] : []),
     ...(clientId ? [`i.client_id = ${parameter(clientId)}::uuid`] : []),
     ...(assignee ? [assignedTo(assignee, parameter)] : []),

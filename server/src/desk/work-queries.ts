@@ -29,11 +29,11 @@ export const isWaiting = `(i.item_status in (1, 2, 4, 6) or i.ad_status = 'Stop'
  * The ad is snoozed and has not changed since. Its own subquery (`offset 0` keeps it out of the join order), so that the
  * plans of the queues stay as they are.
  */
-export const isAside = `exists (select from desk_snooze z
+export const snoozedCondition = `exists (select from desk_snooze z
   where z.campaign_item_id = i.id and z.version = i.version and z.returns_at > now() offset 0)`
 
 /** Ids of the snoozed ads, for counts that read the index of waiting ads only. */
-const asideIds = `aside as materialized (select z.campaign_item_id as id from desk_snooze z where z.returns_at > now()
+const snoozedIds = `aside as materialized (select z.campaign_item_id as id from desk_snooze z where z.returns_at > now()
   and z.version = (select i.version from campaign_item i where i.id = z.campaign_item_id))`
 
 /** The due time: the promised one, or a number of hours after the wait began. */
@@ -76,7 +76,7 @@ export async function summarizeQueues(
   const dueAt = sql.raw(dueWithin(answerHours))
   const isHere = sql`i.id <> all (array(select id from aside))`
   const { rows } = await tx.execute<Counted>(sql`
-    with ${sql.raw(asideIds)}
+    with ${sql.raw(snoozedIds)}
     select ${sql.raw(kindOf)} as queue, ${numbers} from (
       select i.item_status, i.ad_status, ${dueAt} as due from campaign_item i
       where ${sql.raw(isWaiting)} and ${isHere}) i

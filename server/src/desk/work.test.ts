@@ -104,8 +104,8 @@ describe('completed steps', () => {
     const ids = items.map(({ id }) => id)
     await portal.sql('update campaign_item set publication_type = 1, print_type = null where id = any($1)', [ids])
     const since = new Date().toISOString()
-    for (const [place, campaignItemId] of ids.entries())
-      await portal.call(deskCampaigns.completeReview, { campaignItemId, price: 20000 }, place === 2 ? ben : ana)
+    for (const [index, campaignItemId] of ids.entries())
+      await portal.call(deskCampaigns.completeReview, { campaignItemId, price: 20000 }, index === 2 ? ben : ana)
     const completed = async (body: Partial<BodyOf<typeof work.listCompleted>>) =>
       (await portal.call(work.listCompleted, { kind: 'review', since, ...body }, ana)).body
     const { data, totalCount } = await completed({ maxResults: 2 })

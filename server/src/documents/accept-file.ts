@@ -2,7 +2,7 @@ import { conversionName, uploadMessages } from '@tearsheet/protocol/uploads'
 import { HttpError, invalidField } from '../errors.ts'
 import { checkFile, type FileChecks } from './check-file.ts'
 import { convertibleFormat } from './conversion/convertible-format.ts'
-import { nameToShow } from './name-to-show.ts'
+import { displayFileName } from './display-file-name.ts'
 import { maxReadMs, ThreadLost, threadTask } from './thread-pool.ts'
 
 const convertPicture = threadTask<typeof import('./conversion/convert-picture.ts').convertPicture>(
@@ -41,7 +41,7 @@ export async function acceptFile(
   const format = taken.includes('image/png') ? convertibleFormat(content) : null
   if (format === null) {
     const mediaType = await checkFile(checks, content, taken)
-    return { name: nameToShow(name, mediaType), mediaType, content }
+    return { name: displayFileName(name, mediaType), mediaType, content }
   }
   const result = await checks.threads
     .run(convertPicture, { content, format, longEdge }, { maxMs: maxReadMs })
@@ -55,7 +55,7 @@ export async function acceptFile(
     throw new HttpError(413, [
       { code: 'too_large', message: uploadMessages.convertedTooLarge(maxBytes), field: 'file' },
     ])
-  const shown = nameToShow(conversionName(name, { format, pages: result.pages }), mediaType)
+  const shown = displayFileName(conversionName(name, { format, pages: result.pages }), mediaType)
   return { name: shown, mediaType, content: png }
 }
 

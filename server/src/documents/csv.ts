@@ -87,15 +87,15 @@ export function withoutEmptyEnds<Line extends { record: string[] }>(lines: reado
     const last = line.record.findLastIndex((cell) => !isEmpty(cell)) + 1
     return { ...line, record: line.record.slice(0, Math.max(width, last)) }
   })
-  return trimmed.filter(({ record }, place) => place === 0 || !record.every(isEmpty))
+  return trimmed.filter(({ record }, index) => index === 0 || !record.every(isEmpty))
 }
 
 /**
  * Detects the delimiter of a CSV from a user: a comma, or the one that spreadsheets write if commas separate decimals.
  */
 export function delimiterOf(csv: string): ',' | ';' | '\t' {
-  const stated = separatorLine.exec(csv)?.[1]
-  if (stated === ',' || stated === ';' || stated === '\t') return stated
+  const delimiter = separatorLine.exec(csv)?.[1]
+  if (delimiter === ',' || delimiter === ';' || delimiter === '\t') return delimiter
   const [head = ''] = csv.split(/[\r\n]/, 1)
   const countOf = (delimiter: string) => head.split(delimiter).length
   const others = [';', '\t'] as const

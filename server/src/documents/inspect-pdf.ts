@@ -31,26 +31,26 @@ export async function inspectPdf(content: Buffer, maxBytes = maxUnpackedBytes): 
 
 /** Decrypts a PDF that opens without a password: only its owner has one, for the right to print or change it. */
 async function decrypted(content: Buffer): Promise<Buffer | 'locked' | 'damaged'> {
-  let stated = ''
+  let printed = ''
   const qpdf = await loadQpdf((character) => {
-    stated += character
+    printed += character
   })
   qpdf.FS.writeFile('/in.pdf', content)
   const status = run(() => qpdf.callMain(['--decrypt', '--stream-data=preserve', '/in.pdf', '/plain.pdf']))
-  if (stated.includes('invalid password')) return 'locked'
+  if (printed.includes('invalid password')) return 'locked'
   return status === 0 ? Buffer.from(qpdf.FS.readFile('/plain.pdf')) : 'damaged'
 }
 
 async function inspectPlain(file: Buffer, maxBytes: number): Promise<PdfResult> {
   if (!(await unpacksWithin(file, maxBytes))) return 'damaged'
-  let stated = ''
+  let printed = ''
   const qpdf = await loadQpdf((character) => {
-    stated += character
+    printed += character
   })
   qpdf.FS.writeFile('/in.pdf', file)
   const keys = ['--json-key=encrypt', '--json-key=qpdf', '--json-stream-data=none']
   const status = run(() => qpdf.callMain(['--json=2', ...keys, '/in.pdf', '/out.json']))
-  if (stated.includes('invalid password')) return 'locked'
+  if (printed.includes('invalid password')) return 'locked'
   if (status !== 0) return 'damaged'
   const found = report.safeParse(JSON.parse(new TextDecoder().decode(qpdf.FS.readFile('/out.json'))))
   if (!found.success) return 'damaged'

@@ -96,9 +96,12 @@ function webpSize(content: Buffer): Size | null {
   while (at + 8 <= content.length) {
     const name = content.toString('latin1', at, at + 4)
     if (/^(VP8 |VP8L|ANMF)$/.test(name)) pictures += 1
-    const stated = at + 18 <= content.length ? webpChunkSize(name, content.subarray(at + 8)) : null
-    if (stated)
-      Object.assign(size, { width: Math.max(size.width, stated.width), height: Math.max(size.height, stated.height) })
+    const chunkSize = at + 18 <= content.length ? webpChunkSize(name, content.subarray(at + 8)) : null
+    if (chunkSize)
+      Object.assign(size, {
+        width: Math.max(size.width, chunkSize.width),
+        height: Math.max(size.height, chunkSize.height),
+      })
     const length = content.readUInt32LE(at + 4)
     at += 8 + length + (length % 2)
   }

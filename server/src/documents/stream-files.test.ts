@@ -13,8 +13,8 @@ function makeFiles(count: number, byteSize: number) {
   const seen = { open: 0, most: 0, bytes: 0 }
   const entries = Array.from(
     { length: count },
-    (_, place): FileEntry => ({
-      name: `${place}.bin`,
+    (_, index): FileEntry => ({
+      name: `${index}.bin`,
       byteSize,
       async open() {
         seen.most = Math.max(seen.most, ++seen.open)

@@ -90,7 +90,7 @@ export class ThreadLost extends HttpError {
 }
 
 /** Handles errors of reading an uploaded file: returns null if the thread was lost. @throws every other error */
-export const nothingIfLost = (error: unknown): null => {
+export const nullIfThreadLost = (error: unknown): null => {
   if (error instanceof ThreadLost) return null
   throw error
 }

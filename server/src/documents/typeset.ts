@@ -12,7 +12,7 @@ const setDocument = threadTask<typeof import('./set-pdf.ts').setDocument>(
  */
 export async function typeset(threads: ThreadPool, document: PrintedDocument, options?: RunOptions): Promise<Buffer> {
   const { pdf, unshown } = await threads.run(setDocument, document, options)
-  if (unshown.length > 0) process.emitWarning(`${document.title}: no font has ${unshown.join(', ')}`, 'MissingLetters')
+  if (unshown.length > 0) process.emitWarning(`${document.title}: no font has ${unshown.join(', ')}`, 'MissingGlyphs')
   // Copied from the thread, it is no longer a Buffer
   const { buffer, byteOffset, byteLength } = pdf
   return Buffer.from(buffer, byteOffset, byteLength)

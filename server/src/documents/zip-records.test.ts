@@ -22,9 +22,9 @@ function writeZip(count: number, start: number): string {
   const parts: Buffer[] = []
   const files: WrittenFile[] = []
   let offset = start
-  for (let place = 0; place < count; place++) {
-    const content = Buffer.from(String(place))
-    const name = Buffer.from(`ordner/日本-${place}.txt`)
+  for (let index = 0; index < count; index++) {
+    const content = Buffer.from(String(index))
+    const name = Buffer.from(`ordner/日本-${index}.txt`)
     const file = { name, byteSize: content.length, offset, checksum: crc32(content) }
     const whole = Buffer.concat([localHeader(file, madeAt), content, dataDescriptor(file)])
     parts.push(whole)

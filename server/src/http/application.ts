@@ -19,7 +19,7 @@ import {
 } from './connections/bound-connections.ts'
 import { createIsProxy } from './connections/detect-proxy.ts'
 import { sourceOf } from './connections/request-source.ts'
-import { replyToErrors, schemaErrors, schemaWords } from './error-reply.ts'
+import { replyToErrors, schemaErrors, schemaText } from './error-reply.ts'
 import { boundTransfers } from './files/bound-transfers.ts'
 import { createLog } from './log/create-log.ts'
 import { logSecurityEvents } from './log/log-security-events.ts'
@@ -156,7 +156,7 @@ function holdToSchemas(app: FastifyInstance): void {
   app.setValidatorCompiler<z.ZodType>(({ schema, httpPart }) => (data) => {
     const fieldError = httpPart === 'body' ? unreadable(data) : null
     if (fieldError) return { error: fieldError }
-    const result = schema.safeParse(data, { error: schemaWords })
+    const result = schema.safeParse(data, { error: schemaText })
     if (result.success) return { value: result.data }
     // Fastify passes our own errors to the error hook unchanged.
     return { error: invalid(schemaErrors(result.error.issues, httpPart === 'params' ? ['params'] : [])) }

@@ -3,7 +3,7 @@ import type { FastifyError, FastifyInstance, FastifyReply } from 'fastify'
 import type { z } from 'zod'
 import { boundReached, isUnavailable } from '../database/unavailable.ts'
 import { HttpError, unsupportedBody } from '../errors.ts'
-import { isNotStored } from './files/not-stored.ts'
+import { isNotStored } from './files/not-stored-error.ts'
 
 const kinds: Record<string, string> = {
   string: 'a text',
@@ -35,7 +35,7 @@ const counted = (count: number | bigint, origin: string) => {
 const quoted = (values: readonly unknown[]) => values.map(String).join(', ')
 
 /** Returns the product's own message for a schema error, if the schema has none; passed to `safeParse`. */
-export function schemaWords(issue: z.core.$ZodRawIssue): string {
+export function schemaText(issue: z.core.$ZodRawIssue): string {
   switch (issue.code) {
     case 'invalid_type':
       return issue.input === undefined ? 'This is required' : `Give ${kinds[issue.expected] ?? 'another kind of value'}`

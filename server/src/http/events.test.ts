@@ -114,7 +114,7 @@ describe('server-sent events', () => {
     const campaignId = await change(account, person)
     expect(await stream.until(reported(campaignId))).toBe(reported(campaignId))
     await second.close()
-    expect(await stream.until('never said')).toBe('ended')
+    expect(await stream.until('never sent')).toBe('ended')
   })
 
   test('reach an administrator who views the portal as a client', async () => {
@@ -124,7 +124,7 @@ describe('server-sent events', () => {
     expect(await stream.until(reported(campaignId))).toBe(reported(campaignId))
     // Long before a heartbeat would have noticed
     await portal.call(stopViewing, { userId: person.userId }, staff)
-    expect(await stream.until('never said')).toBe('ended')
+    expect(await stream.until('never sent')).toBe('ended')
   })
 
   test('end at once for a viewer of an account that disables the provider’s access, and continue for its own users', async () => {
@@ -136,7 +136,7 @@ describe('server-sent events', () => {
     await Promise.all([watched.until('retry'), bystander.until('retry')])
     expect((await portal.call(setProviderAccess, { allowed: false }, boss)).status).toBe(200)
     // Long before a heartbeat would have noticed
-    expect(await watched.until('never said')).toBe('ended')
+    expect(await watched.until('never sent')).toBe('ended')
     const campaignId = await change(own, boss)
     expect(await bystander.until(reported(campaignId))).toBe(reported(campaignId))
     expect(bystander.text()).not.toContain('invoices')

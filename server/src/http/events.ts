@@ -8,7 +8,7 @@ import { z } from 'zod'
 import { changeChannel } from '../changes/announce.ts'
 import type { Database } from '../database/connection.ts'
 import { forbidden, invalid, tooMany } from '../errors.ts'
-import { schemaErrors, schemaWords } from './error-reply.ts'
+import { schemaErrors, schemaText } from './error-reply.ts'
 import { FileReply } from './files/file-reply.ts'
 import type { TokenClaims } from './token.ts'
 import { type Routes, serve, type Verb } from './verb.ts'
@@ -90,7 +90,7 @@ export function openStreams({ app, database }: { app: FastifyInstance; database:
  * @throws HttpError 400 for an invalid query, 403 for a view that the user may not enter, 429 for too many streams
  */
 const openStream: Verb<typeof watch, Dependencies> = async ({ actor, token, request, deps: { database, streams } }) => {
-  const query = watchQuery.safeParse(request.query, { error: schemaWords })
+  const query = watchQuery.safeParse(request.query, { error: schemaText })
   if (!query.success) throw invalid(schemaErrors(query.error.issues))
   const { userId, clientAccountId } = query.data
   const clientId = await clientOf(database, clientAccountId)

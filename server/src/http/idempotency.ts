@@ -8,7 +8,7 @@ import { conflict, invalidField } from '../errors.ts'
 const maxKeyLength = 255
 
 /** Owner of the idempotency keys of integrations and anonymous callers. */
-export const noOne = '00000000-0000-0000-0000-000000000000'
+export const nilUserId = '00000000-0000-0000-0000-000000000000'
 
 export interface IdempotentCall {
   userId: string

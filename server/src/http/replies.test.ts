@@ -5,7 +5,7 @@ import { describe, expect, it } from 'vitest'
 import { everyEndpoint } from '../testing/every-endpoint.ts'
 import { createTestApp } from '../testing/test-app.ts'
 import { withPortal } from '../testing/with-portal.ts'
-import { schemaWords } from './error-reply.ts'
+import { schemaText } from './error-reply.ts'
 
 const test = await withPortal()
 
@@ -45,14 +45,14 @@ describe('every response', () => {
 
 it('contains the product’s own messages for schema errors, for every endpoint', () => {
   const wrong = [undefined, null, 7, -1, 'x', '', 'x'.repeat(200_000), [], [1, {}], { id: 7 }, true]
-  const stated = everyEndpoint.flatMap(({ body }) => {
+  const texts = everyEndpoint.flatMap(({ body }) => {
     const fields = Object.keys(body.shape ?? {})
     return wrong.flatMap((value) => {
       const tried = Object.fromEntries(fields.map((field) => [field, value]))
-      return body.safeParse(tried, { error: schemaWords }).error?.issues.map(({ message }) => message) ?? []
+      return body.safeParse(tried, { error: schemaText }).error?.issues.map(({ message }) => message) ?? []
     })
   })
-  const words = [...new Set(stated)]
+  const words = [...new Set(texts)]
   expect(words.length).toBeGreaterThan(15)
   expect(
     words.filter((one) => /invalid|expected|received|too (small|big)|unrecognized|regex|input/i.test(one)),

@@ -4,8 +4,8 @@ import type { FieldError } from '@tearsheet/protocol/errors'
 import { uploadMessages } from '@tearsheet/protocol/uploads'
 import type { FastifyRequest } from 'fastify'
 import { HttpError, invalid, unsupportedBody } from '../errors.ts'
-import { schemaErrors, schemaWords } from './error-reply.ts'
-import { isNotStored } from './files/not-stored.ts'
+import { schemaErrors, schemaText } from './error-reply.ts'
+import { isNotStored } from './files/not-stored-error.ts'
 import { receiveFile } from './files/receive-file.ts'
 import { trimJpeg } from './files/trim-jpeg.ts'
 import { unreadablePaths } from './unreadable-text.ts'
@@ -33,7 +33,7 @@ export async function readUpload<E extends Endpoint>(
 
   const { fields, file } = await readParts(request, upload.field, upload.maxBytes)
   if (endpoint.scoped) fields.activeView = readJson(fields.activeView)
-  const parsed = requestSchema(endpoint).safeParse(fields, { error: schemaWords })
+  const parsed = requestSchema(endpoint).safeParse(fields, { error: schemaText })
   const errors: FieldError[] = [
     ...unreadablePaths({ ...fields, [upload.field]: file?.name }).map((field) => ({
       code: 'invalid',
@@ -60,7 +60,7 @@ async function readParts(request: FastifyRequest, field: string, maxBytes: numbe
       else part.file.resume()
     }
   } catch (error) {
-    leaveRest(request)
+    discardRest(request)
     throw rejectionOf(error, field, maxBytes)
   }
   return { fields, file }
@@ -90,7 +90,7 @@ function rejectionOf(error: unknown, field: string, maxBytes: number): unknown {
 }
 
 /** Discards the unread rest of a body: the next request on its connection comes after it. */
-export function leaveRest({ raw }: FastifyRequest): void {
+export function discardRest({ raw }: FastifyRequest): void {
   raw.unpipe()
   raw.resume()
 }

@@ -41,8 +41,8 @@ describe('invoice compared with what was approved and has run', () => {
   it('has an exchange difference in the list if a line has one', async () => {
     const seen: boolean[] = []
     const all = [await listed(northern), (await listed(full)).slice(0, 5)]
-    for (const [place, as] of [northern, full].entries()) {
-      for (const { id, isExchanged, shown, currencyCodeInvoice: code, CurrencyInvoice: money } of all[place] ?? []) {
+    for (const [index, as] of [northern, full].entries()) {
+      for (const { id, isExchanged, shown, currencyCodeInvoice: code, CurrencyInvoice: money } of all[index] ?? []) {
         const currency = { code, symbol: money.symbol, rate: money.exchange_rate, buffer: money.invoice_buffer }
         const lines = reconcileLines((await details(id, as)).invoiceItems, { total: shown.total, currency })
         const has = lines.some(({ exchange, approvedElsewhere }) => exchange || approvedElsewhere)

@@ -1,9 +1,9 @@
-import { adNeeds, tearsheetOnly } from '@tearsheet/protocol/invoices/rules'
+import { adRequirements, tearsheetOnly } from '@tearsheet/protocol/invoices/rules'
 import type { ListedInvoice } from '@tearsheet/protocol/invoices/schemas'
 import type { FieldsOf } from '../database/json-text.ts'
 
 /** SQL conditions under which the ad of a line has what is needed. */
-const has: Record<(typeof adNeeds)[number], string> = {
+const has: Record<(typeof adRequirements)[number], string> = {
   price: 'ad.price is not null',
   approval: `exists (select from campaign_item_event e where e.campaign_item_id = ad.id and e.action = 'approve')`,
   proof: `(exists (select from tearsheet t where t.campaign_item_id = ad.id)
@@ -12,7 +12,7 @@ const has: Record<(typeof adNeeds)[number], string> = {
 
 /** Whether an invoice's lines match what was approved and has run, same as the protocol's stateOfInvoice. */
 const match = `(select case when bool_or(line.amount <> ad.price) then 'differs'
-    when bool_and(${adNeeds.map((need) => has[need]).join(' and ')}) then 'agrees' else 'waiting' end
+    when bool_and(${adRequirements.map((need) => has[need]).join(' and ')}) then 'agrees' else 'waiting' end
   from invoice_item line left join campaign_item ad on ad.id = line.campaign_item_id where line.invoice_id = i.id)`
 
 /** Whether a line was approved in another currency, or shown as another amount. */

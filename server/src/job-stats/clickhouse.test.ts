@@ -122,8 +122,8 @@ describe('statistics in ClickHouse', () => {
     receiver.fails = { status: 500, text: 'Code: 241. DB::Exception: Memory limit exceeded. (MEMORY_LIMIT_EXCEEDED)' }
     await expect(inside((tx) => home.record(tx, 'a board', [event('x')]))).rejects.toThrow(DatabaseUnavailable)
     expect(await waiting()).toEqual([])
-    const noOne = clickhouseStatistics('http://127.0.0.1:1')
-    await expect(noOne.prepare()).rejects.toThrow(DatabaseUnavailable)
-    await noOne.close()
+    const unreachable = clickhouseStatistics('http://127.0.0.1:1')
+    await expect(unreachable.prepare()).rejects.toThrow(DatabaseUnavailable)
+    await unreachable.close()
   })
 })

@@ -10,7 +10,7 @@ import { recordEvents } from './record-events.ts'
 export type Counted = 'views' | 'clicks' | 'applications'
 
 /** A countable event of an ad in the portal itself. */
-export interface Happened {
+export interface CountableEvent {
   source: string
   adNumber: number
   what: Counted
@@ -34,7 +34,7 @@ export async function countEvent(
     what,
     id = uuidv7(),
     now = new Date(),
-  }: Happened & { statistics: Statistics; now?: Date },
+  }: CountableEvent & { statistics: Statistics; now?: Date },
 ): Promise<void> {
   const account = sql`(select client_account_id from campaign_item where ad_number = ${adNumber})`
   const day = dateIn(await findTimeZone(tx, account), now)

@@ -66,15 +66,15 @@ function readRows(csv: string): { rows: Row[]; errors: ImportError[]; count: num
     const line = info.lines
     if (record.length !== names.length) errors.push({ line, column: null, message: text.cellsDiffer(names.length) })
     else {
-      const stated = statsEvent.safeParse(fieldsOf(names, record))
-      for (const { path, message } of stated.error?.issues ?? [])
+      const parsed = statsEvent.safeParse(fieldsOf(names, record))
+      for (const { path, message } of parsed.error?.issues ?? [])
         errors.push({ line, column: columnOf(String(path[0])), message: path[0] === 'day' ? text.dayForm : message })
-      if (!stated.success) continue
-      const name = `${stated.data.id} ${stated.data.revision}`
+      if (!parsed.success) continue
+      const name = `${parsed.data.id} ${parsed.data.revision}`
       const before = lines.get(name)
       if (before === undefined) lines.set(name, line)
       else errors.push({ line, column: 'event id', message: text.eventTwice(before) })
-      rows.push({ line, event: stated.data })
+      rows.push({ line, event: parsed.data })
     }
   }
   return { rows, errors, count: records.length }

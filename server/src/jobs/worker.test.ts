@@ -5,7 +5,7 @@ import pg from 'pg'
 import pino from 'pino'
 import { afterEach, beforeEach, describe, expect, it, onTestFinished, vi } from 'vitest'
 import { createLog } from '../http/log/create-log.ts'
-import { keepConsole } from '../http/log/keep-console.ts'
+import { redirectConsole } from '../http/log/redirect-console.ts'
 import { type ClonedDatabase, cloneDatabase } from '../testing/database.ts'
 import { startWorker, type Worker } from './worker.ts'
 
@@ -132,8 +132,8 @@ describe('the jobs of a process', () => {
   it('whose queue breaks during shutdown only log the error', async () => {
     const printed = vi.spyOn(console, 'trace').mockImplementation(() => {})
     const lines: string[] = []
-    const giveBack = keepConsole(createLog('warn', { write: (line) => void lines.push(line) }))
-    onTestFinished(giveBack)
+    const restoreConsole = redirectConsole(createLog('warn', { write: (line) => void lines.push(line) }))
+    onTestFinished(restoreConsole)
     await start()
     await owner.query('begin')
     await owner.query('lock table graphile_worker._private_jobs in access exclusive mode')

@@ -290,9 +290,9 @@ test('sends two months of alerts, with both daylight saving changes, once each a
     }
   }
   const [reported] = await portal.sql(
-    `select (select count(*)::int from ad_news) as happened, count(*)::int as told, count(distinct news)::int as once,
+    `select (select count(*)::int from ad_news) as happened, count(*)::int as sent, count(distinct news)::int as once,
        bool_and(extract(hour from due_at at time zone 'America/New_York') = 8) as at_eight
      from digest, unnest(news_ids) news`,
   )
-  expect(reported).toEqual({ happened: 37, told: 37, once: 37, at_eight: true })
+  expect(reported).toEqual({ happened: 37, sent: 37, once: 37, at_eight: true })
 })

@@ -39,13 +39,13 @@ interface Wish {
  */
 export const scheduleDigests: Job<unknown, { now: Date }> = async ({ inTransaction }, { now }) => {
   const zones = await inTransaction(({ tx }) => listZones(tx))
-  for (let after = noOne; after !== null; ) {
+  for (let after = nilId; after !== null; ) {
     const from = after
     after = await inTransaction(({ tx }) => planBatch(tx, { zones, now, after: from }))
   }
 }
 
-const noOne: string | null = '00000000-0000-0000-0000-000000000000'
+const nilId: string | null = '00000000-0000-0000-0000-000000000000'
 
 interface Batch {
   zones: readonly string[]

@@ -1,6 +1,6 @@
 import { addressOf, withAccount } from '@tearsheet/protocol/addresses'
 import { dateIn } from '@tearsheet/protocol/dates'
-import { isShut } from '@tearsheet/protocol/notifications/carriers'
+import { isShutDown } from '@tearsheet/protocol/notifications/carriers'
 import { mobileDigits } from '@tearsheet/protocol/notifications/settings-rules'
 import { and, eq, isNull, sql } from 'drizzle-orm'
 import type { Job } from '../changes/context.ts'
@@ -84,7 +84,7 @@ async function blockingError(
   if (confirmed !== 1) return 'deactivated'
   if (channel === 'email') return (await findAddressOff(tx, username)) ? 'address_off' : null
   if (!mobileDigits(mobilePhone ?? '')) return 'no_number'
-  return needsCarrier && isShut(mobileCarrier, dateIn(timeZone, new Date())) ? 'carrier_shut' : null
+  return needsCarrier && isShutDown(mobileCarrier, dateIn(timeZone, new Date())) ? 'carrier_shut' : null
 }
 
 const reported = ({ kind, problem, publicationName, campaignName, jobNumber, until }: AlertRow): Alerts => ({

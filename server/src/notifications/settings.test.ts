@@ -1,6 +1,6 @@
 import { addDays, dateIn } from '@tearsheet/protocol/dates'
 import * as viewing from '@tearsheet/protocol/identity/viewing-endpoints'
-import { carriers, isShut } from '@tearsheet/protocol/notifications/carriers'
+import { carriers, isShutDown } from '@tearsheet/protocol/notifications/carriers'
 import { loadSettings, saveSettings, sendTest } from '@tearsheet/protocol/notifications/settings-endpoints'
 import type { SettingsForm } from '@tearsheet/protocol/notifications/settings-schemas'
 import { beforeEach, describe, expect, test } from 'vitest'
@@ -115,7 +115,7 @@ describe('saving notification settings', () => {
   })
 
   test('rejects a carrier that has shut down, with its name and date; a stored one stays', async () => {
-    const shut = carriers.filter(({ name }) => isShut(name, '2026-11-22')).map(({ name }) => name)
+    const shut = carriers.filter(({ name }) => isShutDown(name, '2026-11-22')).map(({ name }) => name)
     expect(carriers).toHaveLength(21)
     expect(shut).toEqual(['Alltel', 'AT&T', 'Rogers Wireless', 'Sprint', 'T-Mobile'])
     for (const mobileCarrier of shut) {
@@ -129,8 +129,8 @@ describe('saving notification settings', () => {
       daniel.userId,
     ])
     expect((await save({ ...stored, jobLive: daily('text') })).status).toBe(200)
-    expect(isShut('Verizon Wireless', '2027-03-30')).toBe(false)
-    expect(isShut('Verizon Wireless', '2027-03-31')).toBe(true)
+    expect(isShutDown('Verizon Wireless', '2027-03-30')).toBe(false)
+    expect(isShutDown('Verizon Wireless', '2027-03-31')).toBe(true)
   })
 
   test('requires a token, the user’s own settings and a complete form', async () => {

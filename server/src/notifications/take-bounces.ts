@@ -3,7 +3,7 @@ import type { FastifyInstance } from 'fastify'
 import { z } from 'zod'
 import type { Database } from '../database/connection.ts'
 import { HttpError, invalid } from '../errors.ts'
-import { schemaErrors, schemaWords } from '../http/error-reply.ts'
+import { schemaErrors, schemaText } from '../http/error-reply.ts'
 import { switchAddressOff } from './address-queries.ts'
 
 /** Bounce report of a mail server, oldest first. */
@@ -43,7 +43,7 @@ export function takeBounces(app: FastifyInstance, { database, secret }: Dependen
       const signature = headers['x-signature']
       if (!Buffer.isBuffer(body) || typeof signature !== 'string' || !isSigned(body, signature, secret))
         throw new HttpError(401, [{ code: 'unauthenticated', message: 'The signature does not fit' }])
-      const reported = bounces.safeParse(readJson(body), { error: schemaWords })
+      const reported = bounces.safeParse(readJson(body), { error: schemaText })
       if (!reported.success) throw invalid(schemaErrors(reported.error.issues))
       await database.transaction('tearsheet_provider', async (tx) => {
         for (const { address, kind, time } of reported.data.bounces)

@@ -115,7 +115,7 @@ export function compareLedgers(portal: TestApp) {
       }
       for (const [client, amounts] of expected) {
         const found = sums.get(client) ?? [0, 0]
-        for (const [place, amount] of amounts.entries()) expect(found[place]).toBeCloseTo(amount, 4)
+        for (const [index, amount] of amounts.entries()) expect(found[index]).toBeCloseTo(amount, 4)
       }
     },
   }

@@ -25,7 +25,7 @@ export const THROWAWAY = { ...NOT_DURABLE, autovacuum: 'off' }
  * Allows the owner to see and end the connections of the portal's roles, as tests do; in production only a superuser
  * may.
  */
-export async function letOwnerWatch({ socketDir, user }: { socketDir: string; user: string }): Promise<void> {
+export async function allowOwnerToSignal({ socketDir, user }: { socketDir: string; user: string }): Promise<void> {
   const client = new pg.Client({ host: socketDir, user: SUPERUSER, database: 'postgres' })
   await client.connect()
   try {
@@ -54,7 +54,7 @@ export default async function openTestServer(project: TestProject): Promise<() =
     await removeFiles()
     throw error
   })
-  await letOwnerWatch(server)
+  await allowOwnerToSignal(server)
   project.provide('databaseServer', server.connectionString)
   return async () => {
     await server.stop()

@@ -13,7 +13,7 @@ export const examplesNotRun = {
     'quotes.addAttachment',
     'quotes.readPostingFile',
   ],
-  'They take a password, a code or a token that somebody has just been given': [
+  'They require a password, a code or a token that was just issued': [
     'auth.addPasskey',
     'auth.confirmSecondFactor',
     'auth.prove',

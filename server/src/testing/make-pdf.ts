@@ -14,6 +14,6 @@ export async function makePdfLines(lines: readonly string[]): Promise<Buffer> {
   const pdf = await PDFDocument.create()
   const font = await pdf.embedFont(StandardFonts.Helvetica)
   const page = pdf.addPage([612, 792])
-  for (const [place, line] of lines.entries()) page.drawText(line, { x: 54, y: 730 - place * 20, size: 11, font })
+  for (const [index, line] of lines.entries()) page.drawText(line, { x: 54, y: 730 - index * 20, size: 11, font })
   return Buffer.from(await pdf.save())
 }

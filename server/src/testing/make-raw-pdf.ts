@@ -13,7 +13,7 @@ export const makeRawPdf = (inCatalog: string, ...others: string[]): Buffer =>
 /** Creates a PDF with a number of empty pages. */
 export function makePdfOfPages(count: number): Buffer {
   const pages = Array.from({ length: count }, () => '<</Type/Page/Parent 2 0 R/MediaBox[0 0 100 100]>>')
-  const kids = pages.map((_, place) => `${place + 3} 0 R`).join(' ')
+  const kids = pages.map((_, index) => `${index + 3} 0 R`).join(' ')
   return makePdfOf(['<</Type/Catalog/Pages 2 0 R>>', `<</Type/Pages/Kids[${kids}]/Count ${count}>>`, ...pages])
 }
 
@@ -30,8 +30,8 @@ export async function makeLockedPdf(password = ''): Promise<Buffer> {
 function makePdfOf(objects: readonly string[]): Buffer {
   const parts = ['%PDF-1.7\n']
   let length = parts.join('').length
-  const offsets = objects.map((object, place) => {
-    const part = `${place + 1} 0 obj\n${object}\nendobj\n`
+  const offsets = objects.map((object, index) => {
+    const part = `${index + 1} 0 obj\n${object}\nendobj\n`
     const offset = length
     parts.push(part)
     length += part.length

@@ -6,7 +6,7 @@ interface Part {
   /** Not compressed. */
   isStored?: boolean
   /** Wrong values in the directory. */
-  says?: { byteSize?: number; flags?: number; name?: string }
+  overrides?: { byteSize?: number; flags?: number; name?: string }
 }
 
 /** Creates a zip of compressed files, valid except for the wrong values of a part. */
@@ -14,23 +14,23 @@ export function makeZip(parts: readonly Part[], { between = '' } = {}): Buffer {
   const locals: Buffer[] = []
   const directory: Buffer[] = []
   let offset = 0
-  for (const { name, content, isStored = false, says: states = {} } of parts) {
+  for (const { name, content, isStored = false, overrides = {} } of parts) {
     const bytes = Buffer.from(content)
     const packed = isStored ? bytes : deflateRawSync(bytes)
     const common = Buffer.alloc(26)
     common.writeUInt16LE(20, 0)
-    common.writeUInt16LE(states.flags ?? 0, 2)
+    common.writeUInt16LE(overrides.flags ?? 0, 2)
     common.writeUInt16LE(isStored ? 0 : 8, 4)
     common.writeUInt32LE(crc32(bytes), 10)
     common.writeUInt32LE(packed.length, 14)
-    common.writeUInt32LE(states.byteSize ?? bytes.length, 18)
+    common.writeUInt32LE(overrides.byteSize ?? bytes.length, 18)
     const nameIn = (text: string) => {
       const fields = Buffer.from(common)
       fields.writeUInt16LE(Buffer.byteLength(text), 22)
       return fields
     }
     const local = Buffer.concat([Buffer.from('PK\x03\x04', 'latin1'), nameIn(name), Buffer.from(name), packed])
-    const listed = states.name ?? name
+    const listed = overrides.name ?? name
     const rest = Buffer.alloc(14)
     rest.writeUInt32LE(offset, 10)
     directory.push(

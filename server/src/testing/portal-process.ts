@@ -6,7 +6,7 @@ import { demoKey } from '../../demo/files.ts'
 export interface PortalProcess {
   url: string
   /** Its output so far. */
-  said: string
+  output: string
   /** Kills it at once, like a power cut. */
   kill(): Promise<void>
 }
@@ -30,10 +30,10 @@ export async function startPortalProcess(env: Record<string, string>): Promise<P
     },
     stdio: ['ignore', 'pipe', 'pipe'],
   })
-  const { url, said: stated } = await greetingOf(child)
+  const { url, output } = await greetingOf(child)
   return {
     url,
-    said: stated,
+    output,
     async kill() {
       if (child.exitCode !== null || child.signalCode !== null) return
       child.kill('SIGKILL')
@@ -43,18 +43,18 @@ export async function startPortalProcess(env: Record<string, string>): Promise<P
 }
 
 /** Waits for the output of a started portal, and returns it with the URL. */
-function greetingOf(child: ChildProcess): Promise<Pick<PortalProcess, 'url' | 'said'>> {
+function greetingOf(child: ChildProcess): Promise<Pick<PortalProcess, 'url' | 'output'>> {
   return new Promise((resolve, reject) => {
-    let stated = ''
+    let output = ''
     child.stderr?.on('data', (chunk) => {
-      stated += chunk
+      output += chunk
       process.stderr.write(chunk)
     })
     child.stdout?.on('data', (chunk) => {
-      stated += chunk
-      const url = /ready at (http:\S+)/.exec(stated)?.[1]
-      if (url) resolve({ url, said: stated })
+      output += chunk
+      const url = /ready at (http:\S+)/.exec(output)?.[1]
+      if (url) resolve({ url, output })
     })
-    child.once('exit', (code) => reject(new Error(`The portal exited with code ${code}: ${stated}`)))
+    child.once('exit', (code) => reject(new Error(`The portal exited with code ${code}: ${output}`)))
   })
 }

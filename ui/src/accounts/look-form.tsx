@@ -179,7 +179,7 @@ function AccentField({ theme, label, hint, value, made = '', error, onChange }: 
               Approve
             </span>
           </div>
-          <Text kind="muted">{contrastWords(color, theme)}</Text>
+          <Text kind="muted">{contrastText(color, theme)}</Text>
           {!isLegible(color, theme) && (
             <Inline gap={8}>
               {!error && <Text kind="muted">{brandingMessages.contrast(color, theme)}</Text>}
@@ -194,7 +194,7 @@ function AccentField({ theme, label, hint, value, made = '', error, onChange }: 
   )
 }
 
-function contrastWords(color: string, theme: Theme): string {
+function contrastText(color: string, theme: Theme): string {
   const { words, ground } = contrastsOf(color, theme)
   return `Contrast: ${formatContrast(ground)} with the page, ${formatContrast(words)} for text on it`
 }

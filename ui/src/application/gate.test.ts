@@ -4,24 +4,24 @@ import { tokenOf, viewOf } from '../lib/session-fixture.ts'
 import { readToken } from '../lib/token.ts'
 import { gate } from './gate.ts'
 
-const noOne: Session = { state: 'out', token: null, user: null, activeUserId: null, activeView: null }
+const signedOut: Session = { state: 'out', token: null, user: null, activeUserId: null, activeView: null }
 
-function person(stated: Parameters<typeof tokenOf>[0] = {}, rest: Partial<Session> = {}): Session {
-  const token = tokenOf(stated)
-  return { ...noOne, state: 'in', token, user: readToken(token), activeUserId: 'user-1', ...rest }
+function person(payload: Parameters<typeof tokenOf>[0] = {}, rest: Partial<Session> = {}): Session {
+  const token = tokenOf(payload)
+  return { ...signedOut, state: 'in', token, user: readToken(token), activeUserId: 'user-1', ...rest }
 }
 const inAccount = person({}, { activeView: viewOf('account-1') })
 
 describe('gates', () => {
   it('send a visitor to the sign-in page, with the requested address', () => {
-    expect(gate('view', noOne, '/my-campaigns?tab=all')).toBe('/login?from=%2Fmy-campaigns%3Ftab%3Dall')
-    expect(gate('signedIn', noOne, '/reset-password')).toBe('/login')
-    expect(gate('administrator', noOne, '/select-user')).toBe('/login')
+    expect(gate('view', signedOut, '/my-campaigns?tab=all')).toBe('/login?from=%2Fmy-campaigns%3Ftab%3Dall')
+    expect(gate('signedIn', signedOut, '/reset-password')).toBe('/login')
+    expect(gate('administrator', signedOut, '/select-user')).toBe('/login')
   })
 
   it('leave the public pages open', () => {
-    expect(gate('visitor', noOne, '/login')).toBeNull()
-    expect(gate('anybody', noOne, '/accessibility-conformance')).toBeNull()
+    expect(gate('visitor', signedOut, '/login')).toBeNull()
+    expect(gate('anybody', signedOut, '/accessibility-conformance')).toBeNull()
   })
 
   it('treat a lapsed session as none on the next navigation', () => {

@@ -2,13 +2,13 @@ import { afterEach, beforeEach, expect, it, vi } from 'vitest'
 import { onAnnounce } from '../base/announce.ts'
 import { announceLateHeading, arriveAt, leavePage } from './page-focus.ts'
 
-const stated: string[] = []
+const announced: string[] = []
 let endings: (() => void)[] = []
 beforeEach(() => {
-  stated.length = 0
+  announced.length = 0
   // The module finds its elements in the document, so that these tests write the markup themselves
   document.body.innerHTML = '<main id="main"></main>'
-  endings = [onAnnounce((text) => stated.push(text))]
+  endings = [onAnnounce((text) => announced.push(text))]
 })
 afterEach(() => {
   for (const end of endings) end()
@@ -28,10 +28,10 @@ it('announces the heading of a first page that loads late, once, without moving 
   endings.push(announceLateHeading())
   now.mockReturnValue(2_000)
   showHeading()
-  await vi.waitFor(() => expect(stated).toEqual(['My Invoices']))
+  await vi.waitFor(() => expect(announced).toEqual(['My Invoices']))
   document.querySelector('main')?.append('and its rows')
   await reported()
-  expect(stated).toEqual(['My Invoices'])
+  expect(announced).toEqual(['My Invoices'])
   expect(document.activeElement).toBe(document.body)
 })
 
@@ -43,7 +43,7 @@ it('does not announce the heading of a page that loads at once, because a screen
   now.mockReturnValue(2_000)
   document.querySelector('main')?.append('and its rows')
   await reported()
-  expect(stated).toEqual([])
+  expect(announced).toEqual([])
 })
 
 it('announces nothing after the page was left', async () => {
@@ -52,7 +52,7 @@ it('announces nothing after the page was left', async () => {
   now.mockReturnValue(2_000)
   showHeading()
   await reported()
-  expect(stated).toEqual([])
+  expect(announced).toEqual([])
 })
 
 const focusedText = () => document.activeElement?.textContent

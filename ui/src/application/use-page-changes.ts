@@ -1,7 +1,7 @@
 import type { AnyRouter } from '@tanstack/react-router'
 import { useEffect } from 'react'
 import { recordPageView } from '../lib/analytics.ts'
-import { titleRoute, whenTitled } from '../lib/page-title.ts'
+import { onPageTitle, titleRoute } from '../lib/page-title.ts'
 import { announceLateHeading, arriveAt, leavePage } from './page-focus.ts'
 
 /** A detail page sets its title once it has loaded; a page without a title of its own is recorded with its route's. */
@@ -24,7 +24,7 @@ export function usePageChanges(router: AnyRouter): void {
       return title
     }
     titles()
-    let wait: ReturnType<typeof whenTitled> | null = null
+    let wait: ReturnType<typeof onPageTitle> | null = null
     const endWaiting = announceLateHeading()
     const ends = [
       router.subscribe('onBeforeNavigate', ({ fromLocation, pathChanged }) => {
@@ -39,7 +39,7 @@ export function usePageChanges(router: AnyRouter): void {
         if (title && (isFirst || pathChanged)) {
           wait?.end()
           const view = () => recordPageView({ title: document.title, path: toLocation.pathname })
-          wait = whenTitled(view, ownTitleWaitMs)
+          wait = onPageTitle(view, ownTitleWaitMs)
         }
         if (isFirst ? isPressed(toLocation.pathname) : pathChanged) arriveAt(toLocation.state.__TSR_key)
       }),

@@ -12,10 +12,10 @@ interface VisuallyHiddenProps extends Omit<ComponentProps<'span'>, 'ref'> {
 export function VisuallyHidden({ as, children, ...rest }: VisuallyHiddenProps) {
   const Element: ElementType = as ?? 'span'
   const parts = Children.toArray(children)
-  const parted = parts.map((part, place) => {
+  const parted = parts.map((part, index) => {
     if (typeof part !== 'string') return part
-    const begun = place === 0 ? part.replace(/^ /, '\u00a0') : part
-    return place === parts.length - 1 ? begun.replace(/ $/, '\u00a0') : begun
+    const begun = index === 0 ? part.replace(/^ /, '\u00a0') : part
+    return index === parts.length - 1 ? begun.replace(/ $/, '\u00a0') : begun
   })
   return (
     <Element {...rest} className={styles.hidden}>

@@ -6,14 +6,14 @@ import { page } from '../lib/part-fixture.tsx'
 import { showToast } from './toast.ts'
 import ToastHost from './toast-host.tsx'
 
-const stated: string[] = []
+const announced: string[] = []
 let end = () => {}
 let root: Root
 beforeEach(async () => {
   vi.stubGlobal('IS_REACT_ACT_ENVIRONMENT', true)
   vi.useFakeTimers()
-  stated.length = 0
-  end = onAnnounce((text) => stated.push(text))
+  announced.length = 0
+  end = onAnnounce((text) => announced.push(text))
   root = createRoot(document.body.appendChild(document.createElement('div')))
   await act(async () => root.render(<ToastHost />))
   await act(async () => vi.advanceTimersByTime(200))
@@ -40,7 +40,7 @@ const liveOf = (name: string) =>
 it('announces an error once, with its reference and without its toast, when the page does not display it', async () => {
   await fail()
   expect(document.body.textContent).toContain('Reference abcdef12')
-  expect(stated).toEqual([`${message} Reference abcdef12`])
+  expect(announced).toEqual([`${message} Reference abcdef12`])
   expect([liveOf('Error messages'), liveOf('Messages')]).toEqual(['off', 'polite'])
 })
 
@@ -51,11 +51,11 @@ it.each([
   document.body.insertAdjacentHTML('beforeend', html)
   document.getElementById('it')?.focus()
   await fail()
-  expect(stated).toEqual([])
+  expect(announced).toEqual([])
 })
 
 it('announces an error although the page displays an unrelated message', async () => {
   document.body.insertAdjacentHTML('beforeend', '<main><p role="alert">You are offline</p></main>')
   await fail()
-  expect(stated).toHaveLength(1)
+  expect(announced).toHaveLength(1)
 })

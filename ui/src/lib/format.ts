@@ -47,7 +47,7 @@ function calendar(shape: Intl.DateTimeFormatOptions): (date: string) => string {
 }
 
 /** Keeps an amount with its currency code, "C$733.77 CAD", on one line. */
-export const unbroken = (amount: string): string => amount.replaceAll(' ', '\u00a0')
+export const nonBreaking = (amount: string): string => amount.replaceAll(' ', '\u00a0')
 
 /** Formats a calendar date `YYYY-MM-DD` in full: "Fri, Oct 2, 2026". */
 export const formatDate = calendar({ weekday: 'short', month: 'short', day: 'numeric', year: 'numeric' })

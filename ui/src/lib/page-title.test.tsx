@@ -2,7 +2,7 @@ import { act } from 'react'
 import { createRoot, type Root } from 'react-dom/client'
 import { afterEach, beforeEach, expect, it, vi } from 'vitest'
 import { putConfiguration } from './configuration.ts'
-import { titleRoute, usePageTitle, whenTitled } from './page-title.ts'
+import { onPageTitle, titleRoute, usePageTitle } from './page-title.ts'
 import { testConfiguration } from './session-fixture.ts'
 
 let root: Root
@@ -28,7 +28,7 @@ afterEach(() => {
 it('records a page view once the loaded page has set its title', () => {
   const seen: string[] = []
   show(null)
-  whenTitled(() => seen.push(document.title), 1500)
+  onPageTitle(() => seen.push(document.title), 1500)
   vi.advanceTimersByTime(1000)
   expect(seen).toEqual([])
   show('Clinical Lead')
@@ -40,15 +40,15 @@ it('records a page view once the loaded page has set its title', () => {
 it('uses the route’s title for a page without its own after a delay, or immediately when the page is left', () => {
   const seen: string[] = []
   show(null)
-  whenTitled(() => seen.push(document.title), 1500)
+  onPageTitle(() => seen.push(document.title), 1500)
   vi.advanceTimersByTime(1500)
   expect(seen).toEqual(['Portal: Campaign'])
-  const { hasten } = whenTitled(() => seen.push('left'), 1500)
+  const { hasten } = onPageTitle(() => seen.push('left'), 1500)
   hasten()
   hasten()
   vi.advanceTimersByTime(1500)
   expect(seen).toEqual(['Portal: Campaign', 'left'])
-  whenTitled(() => seen.push('never'), 1500).end()
+  onPageTitle(() => seen.push('never'), 1500).end()
   vi.advanceTimersByTime(1500)
   expect(seen).toHaveLength(2)
 })

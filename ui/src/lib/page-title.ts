@@ -14,7 +14,7 @@ interface TitleWait {
 }
 
 /** Calls the listener once, when the page sets its own title, or after a timeout. */
-export function whenTitled(listener: () => void, waitMs: number): TitleWait {
+export function onPageTitle(listener: () => void, waitMs: number): TitleWait {
   let isOver = false
   const end = () => {
     isOver = true

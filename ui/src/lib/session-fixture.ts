@@ -21,7 +21,7 @@ export const testConfiguration: RuntimeConfiguration = {
 }
 
 /** Returns a token with these claims; unsigned, because only the server verifies the signature. */
-export function tokenOf(stated: Partial<TokenPayload> = {}): string {
+export function tokenOf(changes: Partial<TokenPayload> = {}): string {
   const payload: TokenPayload = {
     userId: 'user-1',
     isJEAdministrator: false,
@@ -30,7 +30,7 @@ export function tokenOf(stated: Partial<TokenPayload> = {}): string {
     firstName: 'Zoë',
     lastName: 'Ng',
     exp: Math.floor(Date.now() / 1000) + 3600,
-    ...stated,
+    ...changes,
   }
   const bytes = new TextEncoder().encode(JSON.stringify(payload))
   const body = btoa(String.fromCharCode(...bytes))

@@ -19,7 +19,7 @@ const keys = { token: 'token', activeView: 'activeView', activeUserId: 'activeUs
 
 type Listener = (next: Session, previous: Session, fromElsewhere: boolean) => void
 
-const noOne: Session = { state: 'out', token: null, user: null, activeUserId: null, activeView: null }
+const signedOut: Session = { state: 'out', token: null, user: null, activeUserId: null, activeView: null }
 const listeners = new Set<Listener>()
 let current = readSession()
 
@@ -63,7 +63,7 @@ export function stopViewing(): void {
 
 /** Signs out: all three stored values are removed (R3.6). */
 export function endSession(): void {
-  change(noOne)
+  change(signedOut)
 }
 
 /** Clears an expired or rejected token; the open page may ask the user to sign in again. */
@@ -105,8 +105,8 @@ function readSession(): Session {
   const token = readStored(keys.token)
   const user = token === null ? null : readToken(token)
   if (!token || !user || user.exp * 1000 <= serverNow()) {
-    if (token !== null) store(noOne)
-    return noOne
+    if (token !== null) store(signedOut)
+    return signedOut
   }
   const activeUserId = readStored(keys.activeUserId) ?? (user.isJEAdministrator ? null : user.userId)
   const view = readView()

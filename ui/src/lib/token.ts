@@ -8,20 +8,20 @@ export function readToken(token: string): TokenPayload | null {
   try {
     const [, body = ''] = token.split('.')
     const bytes = Uint8Array.from(atob(body.replaceAll('-', '+').replaceAll('_', '/')), (char) => char.charCodeAt(0))
-    const stated: unknown = JSON.parse(new TextDecoder().decode(bytes))
-    return isPayload(stated) ? stated : null
+    const payload: unknown = JSON.parse(new TextDecoder().decode(bytes))
+    return isPayload(payload) ? payload : null
   } catch {
     return null
   }
 }
 
-function isPayload(stated: unknown): stated is TokenPayload {
+function isPayload(payload: unknown): payload is TokenPayload {
   return (
-    typeof stated === 'object' &&
-    stated !== null &&
-    'userId' in stated &&
-    typeof stated.userId === 'string' &&
-    'exp' in stated &&
-    typeof stated.exp === 'number'
+    typeof payload === 'object' &&
+    payload !== null &&
+    'userId' in payload &&
+    typeof payload.userId === 'string' &&
+    'exp' in payload &&
+    typeof payload.exp === 'number'
   )
 }

@@ -93,16 +93,17 @@ function Switch({ filter: { name, label, value, choices }, onChange }: ChipProps
 
 /** A value from the address that is not in the menu is displayed unchanged. */
 function Choice({ filter: { name, label, value, choices }, onChange }: ChipProps) {
-  const stated = value === undefined ? undefined : (choices.find((choice) => choice.value === value)?.label ?? value)
+  const valueLabel =
+    value === undefined ? undefined : (choices.find((choice) => choice.value === value)?.label ?? value)
   return (
-    <span className={classNames(styles.chip, stated && styles.set)}>
+    <span className={classNames(styles.chip, valueLabel && styles.set)}>
       <Menu
-        label={stated ? `${label}: ${stated}` : label}
+        label={valueLabel ? `${label}: ${valueLabel}` : label}
         trigger={{
           className: styles.button ?? '',
           children: (
             <>
-              <span className={styles.words}>{stated ?? label}</span>
+              <span className={styles.words}>{valueLabel ?? label}</span>
               <ChevronDown aria-hidden="true" />
             </>
           ),
@@ -114,11 +115,11 @@ function Choice({ filter: { name, label, value, choices }, onChange }: ChipProps
           onSelect: () => onChange({ [name]: choice.value }),
         }))}
       />
-      {stated && (
+      {valueLabel && (
         <button
           type="button"
           className={styles.remove}
-          aria-label={`Remove filter ${label}: ${stated}`}
+          aria-label={`Remove filter ${label}: ${valueLabel}`}
           onClick={() => onChange({ [name]: undefined })}
         >
           <X aria-hidden="true" />

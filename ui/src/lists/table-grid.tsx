@@ -100,7 +100,7 @@ function Row<Item>(props: TableProps<Item> & { row: Item }) {
 
 /** The name of each total spans the columns before its first value. */
 function SumRows<Row>({ columns, sums }: Required<Pick<TableProps<Row>, 'columns' | 'sums'>>) {
-  const [first] = columns.flatMap(({ id }, place) => (sums.some(({ cells }) => cells[id] !== undefined) ? place : []))
+  const [first] = columns.flatMap(({ id }, index) => (sums.some(({ cells }) => cells[id] !== undefined) ? index : []))
   return (
     <tfoot>
       {sums.map(({ label, cells, isStrong }) => (

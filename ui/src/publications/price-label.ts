@@ -1,6 +1,6 @@
 import { freeLabel } from '@tearsheet/protocol/media-contracts/rules'
 import { type DisplayCurrency, formatAmount } from '@tearsheet/protocol/money'
-import { moneyLocale, unbroken } from '../lib/format.ts'
+import { moneyLocale, nonBreaking } from '../lib/format.ts'
 
 /**
  * Formats the price of a publication for the client; '' until their currency is known. `price` is in minor units of the
@@ -9,5 +9,5 @@ import { moneyLocale, unbroken } from '../lib/format.ts'
 export function priceLabel(price: number | null, currency: DisplayCurrency | null, isOnContract = false): string {
   if (price === null) return 'To be quoted'
   if (price === 0) return freeLabel(isOnContract)
-  return currency ? unbroken(formatAmount(price, currency, moneyLocale())) : ''
+  return currency ? nonBreaking(formatAmount(price, currency, moneyLocale())) : ''
 }

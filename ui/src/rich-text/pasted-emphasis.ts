@@ -1,9 +1,9 @@
 import { styleOf, withStyle } from './pasted-styles.ts'
 
 const emphases = [
-  { names: ['b', 'strong'], property: 'font-weight', said: /^(bold|[6-9]00)/, denied: /^(normal|[1-5]00)/ },
-  { names: ['i', 'em'], property: 'font-style', said: /^(italic|oblique)/, denied: /^normal/ },
-  { names: ['u'], property: 'text-decoration', said: /underline/, denied: /^none/ },
+  { names: ['b', 'strong'], property: 'font-weight', applied: /^(bold|[6-9]00)/, denied: /^(normal|[1-5]00)/ },
+  { names: ['i', 'em'], property: 'font-style', applied: /^(italic|oblique)/, denied: /^normal/ },
+  { names: ['u'], property: 'text-decoration', applied: /underline/, denied: /^none/ },
 ]
 
 /**
@@ -11,11 +11,11 @@ const emphases = [
  */
 export function makeEmphasis(page: Document): void {
   for (const element of withStyle(page))
-    for (const { names, property, said: stated, denied } of emphases) {
+    for (const { names, property, applied, denied } of emphases) {
       const value = announcementOf(element, property)
       if (names.includes(element.localName)) {
         if (denied.test(value)) element.replaceWith(...element.childNodes)
-      } else if (stated.test(value) && !element.closest('h1, h2, h3, h4, h5, h6, a'))
+      } else if (applied.test(value) && !element.closest('h1, h2, h3, h4, h5, h6, a'))
         wrapContent(element, names.at(-1) ?? '')
     }
 }

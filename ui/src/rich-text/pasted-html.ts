@@ -1,6 +1,6 @@
 import { dropReviewMarks } from './drop-review-marks.ts'
 import { makeEmphasis } from './pasted-emphasis.ts'
-import { dropStyles, setStylesAside, styleOf } from './pasted-styles.ts'
+import { dropStyles, renameStyles, styleOf } from './pasted-styles.ts'
 import { makeLinesOfTables } from './pasted-tables.ts'
 import { wordsOf } from './words-of.ts'
 
@@ -13,7 +13,7 @@ const rubbish =
  * marks. The editor's own schema then drops what it does not support, such as fonts and colors (R9.19).
  */
 export function cleanPastedHtml(html: string): string {
-  const page = new DOMParser().parseFromString(setStylesAside(html), 'text/html')
+  const page = new DOMParser().parseFromString(renameStyles(html), 'text/html')
   for (const element of page.body.querySelectorAll(rubbish)) element.remove()
   removeComments(page)
   dropReviewMarks(page)

@@ -4,7 +4,7 @@ const kept = 'data-style'
  * Renames styles to `data-style`, to be read as text: the content security policy blocks pasted styles, even in a
  * document that is not displayed, and reports each of them.
  */
-export const setStylesAside = (html: string): string =>
+export const renameStyles = (html: string): string =>
   html
     .replace(/<style\b[\s\S]*?<\/style\s*>/gi, '')
     .replace(/<[a-z](?:[^>"']|"[^"]*"|'[^']*')*>/gi, (tag) => tag.replace(/(?<=\s)style(?=\s*=)/gi, kept))

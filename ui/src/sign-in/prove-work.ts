@@ -8,10 +8,10 @@ export async function proveWork(challenge: string): Promise<string> {
   const bits = bitsOf(challenge)
   const encoder = new TextEncoder()
   for (let first = 0; ; first += batchSize) {
-    const proofs = Array.from({ length: batchSize }, (_, place) => `${challenge}.${first + place}`)
+    const proofs = Array.from({ length: batchSize }, (_, index) => `${challenge}.${first + index}`)
     const hashes = await Promise.all(proofs.map((proof) => crypto.subtle.digest('SHA-256', encoder.encode(proof))))
-    const found = proofs.find((_, place) => {
-      const hash = hashes[place]
+    const found = proofs.find((_, index) => {
+      const hash = hashes[index]
       return hash !== undefined && leadingZeroBits(new Uint8Array(hash)) >= bits
     })
     if (found !== undefined) return found

@@ -106,16 +106,16 @@ function useSignIn({ onSignedIn, onTry, onElsewhere }: SignInFormProps) {
   const enter = async (box: HTMLFormElement, passkey?: PasskeyAnswer) => {
     if (isPending) return
     const fields = new FormData(box)
-    const stated = {
+    const entered = {
       username: String(fields.get('username')).trim(),
       password: String(fields.get('password')),
       ...(passkey ? { passkey } : asked ? { code: String(fields.get('code')) } : {}),
     }
-    const missing = errorsIn(stated)
+    const missing = errorsIn(entered)
     if (missing.length > 0) return fail(missing)
     setPending(true)
     try {
-      await signIn(stated)
+      await signIn(entered)
       onTry?.(false)
       onSignedIn()
     } catch (error) {

@@ -3,7 +3,7 @@ import { addressOf } from '@tearsheet/protocol/addresses'
 import * as invoices from '@tearsheet/protocol/invoices/endpoints'
 import { formatMinor } from '@tearsheet/protocol/money'
 import { Stack } from '@tearsheet/ui/layout/stack.tsx'
-import { moneyLocale, unbroken } from '@tearsheet/ui/lib/format.ts'
+import { moneyLocale, nonBreaking } from '@tearsheet/ui/lib/format.ts'
 import { callQuery } from '@tearsheet/ui/lib/query-client.ts'
 import { usePermission } from '@tearsheet/ui/lib/use-session.ts'
 import { Link } from '@tearsheet/ui/text/link.tsx'
@@ -19,7 +19,7 @@ export function UnpaidInvoices() {
   const { data } = useQuery({ ...callQuery(invoices.getBalance, {}), enabled: maySee })
   if (!maySee || !data || data.openInvoiceCount === 0) return null
   const sums = data.amounts.map(({ currencyCode: code, symbol, amount }) =>
-    unbroken(formatMinor(amount, { code, symbol }, moneyLocale())),
+    nonBreaking(formatMinor(amount, { code, symbol }, moneyLocale())),
   )
   return (
     <Stack

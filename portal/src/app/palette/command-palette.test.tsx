@@ -65,7 +65,7 @@ it('ignores a late response to a shorter keyword', async () => {
     return new Promise((resolve) => {
       const { keyword } = JSON.parse(body) as { keyword: string } // as sent by this page
       answers.set(keyword, (titles) => {
-        const found = titles.map((name, place) => ({ id: `c${place}`, name, jobNumber: 20_001 + place }))
+        const found = titles.map((name, index) => ({ id: `c${index}`, name, jobNumber: 20_001 + index }))
         resolve(Response.json({ campaigns: found, holdingCount: found.length }))
       })
     })
@@ -88,7 +88,7 @@ it('ignores a late response to a shorter keyword', async () => {
 it('offers similar results for a misspelled keyword, by the arrow keys, too', async () => {
   vi.stubGlobal('fetch', async (address: string) => {
     if (!address.includes('searchCampaigns')) return Response.json({ All: { data: [], totalCount: 0 } })
-    const campaigns = ['Night Nurse', 'Nurse Lead'].map((name, place) => ({ id: `c${place}`, name, jobNumber: place }))
+    const campaigns = ['Night Nurse', 'Nurse Lead'].map((name, index) => ({ id: `c${index}`, name, jobNumber: index }))
     return Response.json({ campaigns, holdingCount: 0 })
   })
   const { box, history } = await openPalette()

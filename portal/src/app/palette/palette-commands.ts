@@ -41,7 +41,7 @@ export const campaignCommands = (
 ): Command[] =>
   campaigns
     .slice(0, maxResults)
-    .map((one, place) => campaignCommand(one, place < holdingCount ? 'Campaigns' : 'Did you mean'))
+    .map((one, index) => campaignCommand(one, index < holdingCount ? 'Campaigns' : 'Did you mean'))
 
 /** Returns the screens and actions whose name contains every typed word, ignoring case. */
 export function listCommands(

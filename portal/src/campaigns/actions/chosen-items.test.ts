@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { sampleItem } from '../components/sample-item.ts'
-import { sortOutItems } from './chosen-items.ts'
+import { splitItems } from './chosen-items.ts'
 
 const today = '2026-11-20'
 const unread = sampleItem({ id: 'a', publicationName: 'Daily Herald' })
@@ -14,13 +14,13 @@ const ids = (items: readonly { id: string }[]) => items.map(({ id }) => id)
 describe('choosing ads to approve', () => {
   it('selects online ads and reviewed print ads, and counts those that need artwork review', () => {
     const other = sampleItem({ id: 'f', isArtworkDocumentOpenedByClient: true })
-    const { able, skipped } = sortOutItems([unread, read, online, other], 'approve', today)
+    const { able, skipped } = splitItems([unread, read, online, other], 'approve', today)
     expect(ids(able)).toEqual(['b', 'c'])
     expect(skipped).toEqual([{ reason: '2 need artwork review', items: [unread, other] }])
   })
 
   it('skips ads that are not ready for approval, with a separate reason', () => {
-    const { able, skipped } = sortOutItems([unread, live], 'approve', today)
+    const { able, skipped } = splitItems([unread, live], 'approve', today)
     expect(able).toEqual([])
     expect(skipped.map(({ reason }) => reason)).toEqual(['1 needs artwork review', '1 cannot be approved now'])
   })
@@ -28,7 +28,7 @@ describe('choosing ads to approve', () => {
 
 describe('choosing ads to disapprove', () => {
   it('selects ads of any tab, reviewed or not, running or ended, except canceled ones', () => {
-    const { able, skipped } = sortOutItems([unread, live, over, canceled], 'disapprove', today)
+    const { able, skipped } = splitItems([unread, live, over, canceled], 'disapprove', today)
     expect(ids(able)).toEqual(['a', 'd', 'e'])
     expect(skipped).toEqual([{ reason: '1 cannot be disapproved now', items: [canceled] }])
   })

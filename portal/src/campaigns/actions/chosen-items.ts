@@ -29,7 +29,7 @@ export interface ChosenItems {
  * Splits the chosen items into those a task can be applied to and those it cannot, by the same rules as the server: a
  * list action is all or nothing, so items that do not qualify are removed and listed beforehand.
  */
-export function sortOutItems(items: readonly CampaignItem[], task: ItemTask, today: string): ChosenItems {
+export function splitItems(items: readonly CampaignItem[], task: ItemTask, today: string): ChosenItems {
   const able: CampaignItem[] = []
   const unread: CampaignItem[] = []
   const unfit: CampaignItem[] = []

@@ -10,8 +10,8 @@ import { errorsOf } from '@tearsheet/ui/lib/error-catalog.ts'
 import { refresh } from '@tearsheet/ui/lib/query-client.ts'
 import { type Once, useCall } from '@tearsheet/ui/lib/use-call.ts'
 import { useEffect, useState } from 'react'
-import { doneLabels, type ItemTask, type SkippedItems, sortOutItems } from './chosen-items.ts'
-import { keepItems } from './keep-items.ts'
+import { cacheItems } from './cache-items.ts'
+import { doneLabels, type ItemTask, type SkippedItems, splitItems } from './chosen-items.ts'
 import { alertsOf, endAlerts } from './page-message.ts'
 import { type UndoOffer, undoOffer } from './undo-offer.ts'
 
@@ -44,7 +44,7 @@ export interface ItemTasks {
   outcome: TaskOutcome | null
   clearOutcome: () => void
   /** Displays the result of another action in the same place. */
-  tell: (outcome: TaskOutcome) => void
+  showOutcome: (outcome: TaskOutcome) => void
   /** @returns the ids of the items that were moved; empty when there were none */
   run: (task: ItemTask, items: readonly CampaignItem[], details?: TaskDetails) => Promise<readonly string[]>
   /** Undoes the last task. @returns whether it was undone */
@@ -77,7 +77,7 @@ export function useItemTasks(campaignId: string, tabView: CampaignTab, failureTe
 
   const run: ItemTasks['run'] = async (task, items, { reason, wholeCampaign = false } = {}) => {
     if (pending) return []
-    const { able, skipped } = sortOutItems(items, task, worldToday())
+    const { able, skipped } = splitItems(items, task, worldToday())
     if (able.length === 0) {
       setOutcome({ tone: 'attention', messages: [`Nothing was ${doneLabels[task]}.`], skipped })
       return []
@@ -103,7 +103,7 @@ export function useItemTasks(campaignId: string, tabView: CampaignTab, failureTe
     })
     if (!moved.done) return []
     const { campaignItems } = moved.answer
-    keepItems(campaignId, campaignItems)
+    cacheItems(campaignId, campaignItems)
     const message = successOf(task, campaignItems.length, wholeCampaign)
     setOutcome({ tone: 'success', messages: [message], skipped, undo: undoOffer(campaignItems) })
     showToast({ tone: 'success', message })
@@ -121,7 +121,7 @@ export function useItemTasks(campaignId: string, tabView: CampaignTab, failureTe
     })
     if (!undone.done) return false
     const { campaignItems } = undone.answer
-    keepItems(campaignId, campaignItems)
+    cacheItems(campaignId, campaignItems)
     const message = `Undone: ${campaignItems.map(({ publicationName }) => publicationName).join(', ')}`
     setOutcome({ tone: 'success', messages: [message], skipped: [] })
     return true
@@ -131,7 +131,7 @@ export function useItemTasks(campaignId: string, tabView: CampaignTab, failureTe
     pending: pending?.task ?? null,
     outcome,
     clearOutcome: () => setOutcome(null),
-    tell: setOutcome,
+    showOutcome: setOutcome,
     run,
     undo,
     endUndo,

@@ -13,7 +13,7 @@ import { queryClient } from '@tearsheet/ui/lib/query-client.ts'
 import { useCall } from '@tearsheet/ui/lib/use-call.ts'
 import { useGo } from '@tearsheet/ui/lib/use-go.ts'
 import { useRef, useState } from 'react'
-import { useKept } from '../../accounts/use-kept.ts'
+import { useStoredInput } from '../../accounts/use-stored-input.ts'
 import { leaveAlerts } from '../actions/page-message.ts'
 import { campaignQuery } from '../queries.ts'
 
@@ -47,7 +47,7 @@ function isAdditions(read: unknown): read is Additions {
 /** Collects publications and adds them, then displays Review in Progress (R10.3). */
 export function useAddPublications(campaignId: string, contracts: readonly MediaContract[] | undefined) {
   const go = useGo()
-  const kept = useKept(`additions:${campaignId}`, nothing, isAdditions)
+  const kept = useStoredInput(`additions:${campaignId}`, nothing, isAdditions)
   const chosen = kept.value
   const isSent = useRef(false)
   const [errors, setErrors] = useState<readonly FormError[]>([])

@@ -82,7 +82,7 @@ function ClaimCard({ claim }: { claim: Claim }) {
             term: 'Claimed',
             value: `${claimRemedyLabels[claim.remedy]}. ${explainAmount(claim, { amount: claim.claimedAmount, isWithinMinimum: isProposed }, write)}`,
           },
-          ...(claim.answeredAt ? [{ term: 'Answer', value: answerWords(claim, currency) }] : []),
+          ...(claim.answeredAt ? [{ term: 'Answer', value: answerText(claim, currency) }] : []),
           ...(answerNote ? [{ term: 'Note', value: answerNote }] : []),
           ...(claim.remedied ? [{ term: 'Remedy', value: <Remedy remedied={claim.remedied} /> }] : []),
           ...(closeNote ? [{ term: 'Closed', value: closeNote }] : []),
@@ -92,7 +92,7 @@ function ClaimCard({ claim }: { claim: Claim }) {
   )
 }
 
-function answerWords({ grantedAmount }: Claim, currency: DisplayCurrency): string {
+function answerText({ grantedAmount }: Claim, currency: DisplayCurrency): string {
   const amount = grantedAmount ?? 0
   return amount === 0 ? 'No amount' : formatAmount(amount, currency, moneyLocale())
 }

@@ -8,7 +8,7 @@ import { ItemQuestions } from './item-questions.tsx'
 let shown: ShownPart
 afterEach(() => shown.close())
 
-const stated = (id: string, text: string) => ({
+const textFields = (id: string, text: string) => ({
   id,
   by: 'Sam Staff',
   isFromProvider: true,
@@ -18,14 +18,14 @@ const stated = (id: string, text: string) => ({
   editedAt: null,
 })
 const question = {
-  ...stated('question-1', 'Which city is it in?'),
+  ...textFields('question-1', 'Which city is it in?'),
   number: 1,
   version: null,
   pin: null,
   resolved: null,
   answers: [],
 }
-const ofArtwork = { ...question, ...stated('comment-2', 'A pin on the logo'), number: 2, version: 1 }
+const ofArtwork = { ...question, ...textFields('comment-2', 'A pin on the logo'), number: 2, version: 1 }
 
 const show = async (mayAnswer: boolean, questions = [question, ofArtwork]) => {
   shown = await showPart(
@@ -44,7 +44,7 @@ const show = async (mayAnswer: boolean, questions = [question, ofArtwork]) => {
 test('answers a question about an ad on its page, and leaves out comments on its artwork', async () => {
   await show(true)
   expect(shown.text()).not.toContain('A pin on the logo')
-  const answer = { ...stated('answer-1', 'Duluth'), by: 'Zoë Ng', isFromProvider: false, isOwn: true }
+  const answer = { ...textFields('answer-1', 'Duluth'), by: 'Zoë Ng', isFromProvider: false, isOwn: true }
   shown.answer(comments.addComment, { comments: [{ ...question, answers: [answer] }] })
   await shown.fill('Your reply to “Which city is it in?”', 'Duluth')
   await shown.press('Send reply to “Which city is it in?”')
@@ -61,7 +61,7 @@ test('answers a question about an ad on its page, and leaves out comments on its
 
 test('names the answer field and the send button of each of several questions', async () => {
   const long = `Which street? ${'It is not in the posting. '.repeat(20)}`
-  await show(true, [question, { ...question, ...stated('question-3', long), number: 3 }])
+  await show(true, [question, { ...question, ...textFields('question-3', long), number: 3 }])
   const [first, second] = page().getAllByRole('textbox')
   expect(page().getByRole('textbox', { name: 'Your reply to “Which city is it in?”' })).toBe(first)
   expect(page().getByRole('textbox', { name: /^Your reply to “Which street\? It is .{1,60}…”$/ })).toBe(second)
@@ -71,7 +71,7 @@ test('names the answer field and the send button of each of several questions', 
 })
 
 test("shows a rejected answer's error at its own question", async () => {
-  await show(true, [question, { ...question, ...stated('question-3', 'Which street?'), number: 3 }])
+  await show(true, [question, { ...question, ...textFields('question-3', 'Which street?'), number: 3 }])
   shown.reject(comments.addComment, 'text', 'Enter an answer')
   await shown.press('Send reply to “Which city is it in?”')
   await shown.until('Enter an answer')

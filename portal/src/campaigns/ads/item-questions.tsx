@@ -16,10 +16,10 @@ import { useComments } from '../proof-review/comments/use-comments.ts'
 
 /** Questions of the desk about the ad itself, each with its answers and a form for another answer (R21.40). */
 export function ItemQuestions(of: { campaignId: string; campaignItemId: string }) {
-  const stated = useComments(of)
+  const thread = useComments(of)
   // The questions share one request: its error is displayed at the answer that was sent last
   const [answered, setAnswered] = useState<string | null>(null)
-  const questions = stated.comments?.filter(({ version }) => version === null) ?? []
+  const questions = thread.comments?.filter(({ version }) => version === null) ?? []
   if (questions.length === 0) return null
   return (
     <section aria-labelledby="ad-questions">
@@ -29,8 +29,8 @@ export function ItemQuestions(of: { campaignId: string; campaignItemId: string }
           <Question
             key={question.id}
             question={question}
-            said={stated}
-            error={answered === question.id ? (stated.errors[0] ?? null) : null}
+            thread={thread}
+            error={answered === question.id ? (thread.errors[0] ?? null) : null}
             onSend={() => setAnswered(question.id)}
           />
         ))}
@@ -41,19 +41,19 @@ export function ItemQuestions(of: { campaignId: string; campaignItemId: string }
 
 interface QuestionProps {
   question: ArtworkComment
-  said: ReturnType<typeof useComments>
+  thread: ReturnType<typeof useComments>
   error: string | null
   onSend: () => void
 }
 
-function Question({ question, said: stated, error: fieldError, onSend }: QuestionProps) {
+function Question({ question, thread, error: fieldError, onSend }: QuestionProps) {
   const timeZone = useTimeZone()
   const mayAnswer = usePermission('manageApproveAds')
   const form = useForm({ start: { text: '' } })
   const toQuestion = `to “${beginningOf(question.text)}”`
   const send = async ({ text }: { text: string }) => {
     onSend()
-    if (await stated.add({ text, version: null, answerTo: question.id })) form.reset({ text: '' })
+    if (await thread.add({ text, version: null, answerTo: question.id })) form.reset({ text: '' })
     return { done: true } as const
   }
   return (
@@ -91,7 +91,7 @@ function Question({ question, said: stated, error: fieldError, onSend }: Questio
             error={fieldError}
           />
           <div>
-            <Button pending={stated.pending} pendingText="Sending…" onClick={() => void form.submit(send)}>
+            <Button pending={thread.pending} pendingText="Sending…" onClick={() => void form.submit(send)}>
               Send reply<VisuallyHidden> {toQuestion}</VisuallyHidden>
             </Button>
           </div>

@@ -48,20 +48,20 @@ function barsOfWeek(days: readonly string[], runs: readonly CalendarRun[]): [str
     (day): Omit<DayBars, 'hiddenCount'> => ({ lanes: [], runCount: here.filter((run) => onDay(run, day)).length }),
   )
   for (const run of here) {
-    const covered = byDay.filter((_, place) => onDay(run, days[place] ?? ''))
-    const lane = Array.from({ length: maxLanes }, (_, place) => place).find((place) =>
-      covered.every(({ lanes }) => !lanes[place]),
+    const covered = byDay.filter((_, index) => onDay(run, days[index] ?? ''))
+    const lane = Array.from({ length: maxLanes }, (_, index) => index).find((index) =>
+      covered.every(({ lanes }) => !lanes[index]),
     )
     if (lane === undefined) {
       hiddenCount += 1
       continue
     }
-    for (const [place, { lanes }] of covered.entries()) {
+    for (const [index, { lanes }] of covered.entries()) {
       while (lanes.length < lane) lanes.push(null)
       const begins = run.startDate >= first
       const ends = run.endDate !== null && run.endDate <= last
-      lanes[lane] = place === 0 ? { run, days: covered.length, begins, ends } : 'covered'
+      lanes[lane] = index === 0 ? { run, days: covered.length, begins, ends } : 'covered'
     }
   }
-  return byDay.map((one, place) => [days[place] ?? '', { ...one, hiddenCount: place === 0 ? hiddenCount : 0 }])
+  return byDay.map((one, index) => [days[index] ?? '', { ...one, hiddenCount: index === 0 ? hiddenCount : 0 }])
 }

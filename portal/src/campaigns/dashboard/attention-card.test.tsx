@@ -27,10 +27,10 @@ const rows = () =>
     .map(({ textContent }) => textContent)
 
 it('shows the six most urgent items, and all of them on request', async () => {
-  const attention = Array.from({ length: 16 }, (_, place) => ({
+  const attention = Array.from({ length: 16 }, (_, index) => ({
     kind: 'draft',
-    quoteId: `q${place}`,
-    title: `Quote ${place + 1}`,
+    quoteId: `q${index}`,
+    title: `Quote ${index + 1}`,
     updatedAt: '2026-11-20T10:00:00Z',
   }))
   vi.stubGlobal('fetch', (address: string) =>

@@ -9,7 +9,7 @@ import { buttonClass } from '@tearsheet/ui/actions/button-class.ts'
 import { VisuallyHidden } from '@tearsheet/ui/base/visually-hidden.tsx'
 import { LoadFailure } from '@tearsheet/ui/feedback/load-failure.tsx'
 import { Card } from '@tearsheet/ui/layout/card.tsx'
-import { moneyLocale, unbroken } from '@tearsheet/ui/lib/format.ts'
+import { moneyLocale, nonBreaking } from '@tearsheet/ui/lib/format.ts'
 import { readStored, writeStored } from '@tearsheet/ui/lib/stored.ts'
 import { useActiveView, usePermission } from '@tearsheet/ui/lib/use-session.ts'
 import { EmptyState } from '@tearsheet/ui/text/empty-state.tsx'
@@ -99,7 +99,7 @@ export function AttentionCard() {
 }
 
 const written = ({ amount, currencyCode: code, symbol }: Shown) =>
-  unbroken(formatMinor(amount, { code, symbol }, moneyLocale()))
+  nonBreaking(formatMinor(amount, { code, symbol }, moneyLocale()))
 
 type Shown = Extract<AttentionItem, { kind: 'invoice' }>['shown']
 

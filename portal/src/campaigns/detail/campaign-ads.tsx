@@ -44,7 +44,7 @@ export function CampaignAds({ campaign, items, tab, Results }: CampaignAdsProps)
   const selection = useItemSelection(tab, items)
   const tasks = useItemTasks(campaign.id, tab)
   const mayDownload = usePermission('manageCampaigns')
-  const downloads = useDownloads(campaign.id, tab, tasks.tell)
+  const downloads = useDownloads(campaign.id, tab, tasks.showOutcome)
   const [toStop, setToStop] = useState<StopRequest | null>(null)
   const deadlineDate = campaign.deadlineDate ?? null
   const urgent = byUrgency(items, deadlineDate, useToday())

@@ -20,8 +20,8 @@ import { EmptyState } from '@tearsheet/ui/text/empty-state.tsx'
 import { lazy, Suspense, useRef, useState } from 'react'
 import { useQuoteCurrency } from '../../accounts/client-record.ts'
 import { useToday } from '../../accounts/use-today.ts'
-import { type ItemTask, sortOutItems } from '../actions/chosen-items.ts'
-import { itemsNow } from '../actions/keep-items.ts'
+import { itemsNow } from '../actions/cache-items.ts'
+import { type ItemTask, splitItems } from '../actions/chosen-items.ts'
 import { StopAds, type StopRequest } from '../actions/stop-ads.tsx'
 import { TaskOutcome } from '../actions/task-outcome.tsx'
 import type { useDownloads } from '../actions/use-downloads.ts'
@@ -225,7 +225,7 @@ function useItemDecisions(tasks: ItemTasks, selection: ReturnType<typeof useItem
   }
   /** Disapproving and stopping ask for confirmation first, unless no item qualifies. */
   const begin = (task: ItemTask, chosen: readonly CampaignItem[]) => {
-    const { able } = sortOutItems(chosen, task, worldToday())
+    const { able } = splitItems(chosen, task, worldToday())
     if (task === 'approve' || able.length === 0) return void run(task, chosen)
     tasks.clearOutcome()
     if (task === 'stop') setToStop({ items: able, wholeCampaign: false })

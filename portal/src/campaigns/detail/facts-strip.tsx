@@ -9,7 +9,7 @@ import {
   formatShortWeekday,
   formatTime,
   moneyLocale,
-  unbroken,
+  nonBreaking,
 } from '@tearsheet/ui/lib/format.ts'
 import { usePermission } from '@tearsheet/ui/lib/use-session.ts'
 import { Text } from '@tearsheet/ui/text/text.tsx'
@@ -33,7 +33,7 @@ export function FactsStrip({ campaign, items }: { campaign: Campaign; items: rea
   const { today } = clock
   const mayApprove = usePermission('manageApproveAds')
   const facts = factsOf(items, currency, useWaitsFor(mayApprove))
-  const write = (minor: number) => (currency ? unbroken(formatMinor(minor, currency, moneyLocale())) : '')
+  const write = (minor: number) => (currency ? nonBreaking(formatMinor(minor, currency, moneyLocale())) : '')
   const submitted = items.flatMap(({ history }) => history.filter(({ action }) => action === 'submit'))[0]
   const { deadlineDate } = campaign
   const runsFrom = facts.runsFrom ?? campaign.startDate

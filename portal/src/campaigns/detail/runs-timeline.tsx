@@ -11,7 +11,7 @@ import { ShareBar } from '../components/share-bar.tsx'
 import { StatusBadge } from '../components/status-badge.tsx'
 import { itemStatusLook } from '../components/status-look.ts'
 import styles from './runs-timeline.module.css'
-import type { Stretch, Timeline, TimelineRow } from './timeline-of.ts'
+import type { Timeline, TimelineRow, TimelineSpan } from './timeline-of.ts'
 
 interface RunsTimelineProps {
   timeline: Timeline
@@ -156,7 +156,7 @@ function Run({ row, timeline, today, online }: RunProps) {
   )
 }
 
-function Bar({ className, stretch }: { className: string | undefined; stretch: Stretch | null }) {
+function Bar({ className, stretch }: { className: string | undefined; stretch: TimelineSpan | null }) {
   if (!stretch) return null
   const place: CSSProperties = { left: `${stretch.left}%`, width: `${stretch.width}%` }
   return <span className={className} style={place} />

@@ -6,12 +6,12 @@ import { worldToday } from '@tearsheet/ui/accounts/world-today.ts'
 import { BulkBar } from '@tearsheet/ui/actions/bulk-bar.tsx'
 import { Button } from '@tearsheet/ui/actions/button.tsx'
 import { Inline } from '@tearsheet/ui/layout/inline.tsx'
-import { moneyLocale, unbroken } from '@tearsheet/ui/lib/format.ts'
+import { moneyLocale, nonBreaking } from '@tearsheet/ui/lib/format.ts'
 import { Link } from '@tearsheet/ui/text/link.tsx'
 import { TriangleAlert } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { useQuoteCurrency } from '../../accounts/client-record.ts'
-import { type ItemTask, type SkippedItems, sortOutItems } from '../actions/chosen-items.ts'
+import { type ItemTask, type SkippedItems, splitItems } from '../actions/chosen-items.ts'
 import type { useDownloads } from '../actions/use-downloads.ts'
 import type { ItemTasks } from '../actions/use-item-tasks.ts'
 import { hasArtworkToReview } from '../components/item-labels.ts'
@@ -41,7 +41,7 @@ export function SelectedItemsBar(props: SelectedItemsBarProps) {
   const { campaignId, heading, items, pages, selection, tasks, offered, downloads, onTask } = props
   const count = selection.items.length
   const number = count.toLocaleString()
-  const { able, skipped } = sortOutItems(selection.items, 'approve', worldToday())
+  const { able, skipped } = splitItems(selection.items, 'approve', worldToday())
   const approvable = useApprovable(able, count)
   // The main action is the solid button
   const main = (['approve', 'stop', 'disapprove'] as const).find((task) => offered.includes(task))
@@ -104,7 +104,7 @@ function useApprovable(able: readonly CampaignItem[], count: number): string {
     ? able.reduce((sum, { price }) => sum + (price === null ? 0 : displayAmount(price, currency)), 0)
     : 0
   const part = able.length === count ? '' : `${able.length.toLocaleString()} of `
-  const cost = money > 0 && currency ? ` · ${unbroken(formatMinor(money, currency, moneyLocale()))}` : ''
+  const cost = money > 0 && currency ? ` · ${nonBreaking(formatMinor(money, currency, moneyLocale()))}` : ''
   return `${part}${count.toLocaleString()}${cost}`
 }
 
@@ -121,9 +121,9 @@ function LeftOut({ campaignId, skipped }: { campaignId: string; skipped: readonl
         <TriangleAlert aria-hidden="true" className={styles.warning} />
         <span>
           {reason}:{' '}
-          {named.map((item, place) => (
+          {named.map((item, index) => (
             <span key={item.id}>
-              {place > 0 && ', '}
+              {index > 0 && ', '}
               {hasArtworkToReview(item) ? (
                 <Link href={addressOf('campaignItem', { campaignId, campaignItemId: item.id, view: 'review-artwork' })}>
                   {item.publicationName}

@@ -3,7 +3,7 @@ import type { CampaignItem } from '@tearsheet/protocol/campaigns/schemas'
 import { addDays, daysBetween } from '@tearsheet/protocol/dates'
 
 /** A section of the timeline, in percent of its width. */
-export interface Stretch {
+export interface TimelineSpan {
   left: number
   width: number
 }
@@ -12,8 +12,8 @@ export interface TimelineRow {
   item: CampaignItem
   run: RunCount
   /** The past and the booked section; null when there is none. */
-  past: Stretch | null
-  future: Stretch | null
+  past: TimelineSpan | null
+  future: TimelineSpan | null
   isOver: boolean
   /** Position of day 30, in percent; null when the run does not reach it. */
   dayThirty: number | null
@@ -61,7 +61,7 @@ export function timelineOf(items: readonly CampaignItem[], { deadlineDate, clock
   const from = monday(first)
   const length = (Math.floor(daysBetween(from, days.at(-1) ?? from) / 7) + 1) * 7
   const at = (day: string) => (daysBetween(from, day) / length) * 100
-  const stretch = (start: string, end: string): Stretch | null =>
+  const stretch = (start: string, end: string): TimelineSpan | null =>
     start > end ? null : { left: at(start), width: at(addDays(end, 1)) - at(start) }
 
   const rows = ads.map((ad): TimelineRow => {

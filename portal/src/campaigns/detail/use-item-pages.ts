@@ -9,8 +9,8 @@ import { inAccount } from '@tearsheet/ui/lib/page-route.ts'
 export function useItemPages<Item>(campaignId: string, tab: CampaignTab, items: readonly Item[]) {
   const search = useSearch({ from: inAccount(routes.campaign) })
   const { page } = readList({ tabs: campaignTabs, columns: [] }, { ...search, tab })
-  const address = (slug: CampaignTab, stated: typeof search) =>
-    addressOf('campaign', { id: campaignId, view: slug }, stated)
+  const address = (slug: CampaignTab, query: typeof search) =>
+    addressOf('campaign', { id: campaignId, view: slug }, query)
   return {
     page,
     rows: items.slice((page - 1) * paginationLimit, page * paginationLimit),

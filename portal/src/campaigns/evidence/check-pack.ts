@@ -35,8 +35,8 @@ export async function checkPack(
   const all = await new ZipReader(new BlobReader(pack), { useWebWorkers: false }).getEntries()
   const entries = all.filter((entry) => !entry.directory)
   const files: FoundFile[] = []
-  for (const [place, entry] of entries.entries()) {
-    onProgress(place, entries.length)
+  for (const [index, entry] of entries.entries()) {
+    onProgress(index, entries.length)
     files.push({ path: entry.filename, byteSize: entry.uncompressedSize, sha256: await sumOf(entry) })
   }
   const textOf = async (path: string) => {
@@ -81,6 +81,6 @@ async function isSealed(sum: string, seal: string, keys: readonly JsonWebKey[]):
 /** Decodes base64url; null for any other text. */
 function bytesOf(text: string): Uint8Array<ArrayBuffer> | null {
   if (!/^[\w-]+$/.test(text) || text.length % 4 === 1) return null
-  const letters = atob(text.replaceAll('-', '+').replaceAll('_', '/'))
-  return Uint8Array.from(letters, (email) => email.charCodeAt(0))
+  const characters = atob(text.replaceAll('-', '+').replaceAll('_', '/'))
+  return Uint8Array.from(characters, (character) => character.charCodeAt(0))
 }

@@ -88,9 +88,9 @@ function FieldErrors({ title, errors }: { title: (count: number) => string; erro
       <SectionHeading>{title(errors.length)}</SectionHeading>
       {/* Without the role, a list has bullets */}
       <Stack as="ul" gap={4} padding={[0, 0, 0, 20]} breakAnywhere>
-        {errors.map(({ path }, place) => (
+        {errors.map(({ path }, index) => (
           // biome-ignore lint/suspicious/noArrayIndexKey: a path may occur twice, and the list never changes
-          <li key={place}>
+          <li key={index}>
             <code>{path}</code>
           </li>
         ))}

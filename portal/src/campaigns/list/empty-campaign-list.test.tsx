@@ -28,7 +28,7 @@ const none: Page<CampaignSummary> = { data: [], totalCount: 0 }
 const lists = { active: none, all: none, archived: none, draft: none }
 
 async function show(keyword: string, names: string[]) {
-  const campaigns = names.map((name, place) => ({ id: `c${place}`, name, jobNumber: 20_001 + place, status: 'active' }))
+  const campaigns = names.map((name, index) => ({ id: `c${index}`, name, jobNumber: 20_001 + index, status: 'active' }))
   vi.stubGlobal('fetch', async () => Response.json({ campaigns, holdingCount: 0 }))
   const list = { tab: 'active', keyword, filters: {}, tabHref: () => '/my-campaigns' }
   const props = { list, lists } as unknown as ComponentProps<typeof EmptyCampaignList> // the parts of the props that it reads

@@ -34,9 +34,9 @@ function Meant({ keyword }: { keyword: string }) {
   return (
     <span role="status">
       Did you mean{' '}
-      {alike.map((campaign, place) => (
+      {alike.map((campaign, index) => (
         <Fragment key={campaign.id}>
-          {place > 0 && (place === alike.length - 1 ? ' or ' : ', ')}
+          {index > 0 && (index === alike.length - 1 ? ' or ' : ', ')}
           <Link href={rowHref(campaign)}>{campaign.name}</Link>
         </Fragment>
       ))}

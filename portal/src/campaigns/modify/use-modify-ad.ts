@@ -12,7 +12,7 @@ import { call } from '@tearsheet/ui/lib/api.ts'
 import { useCall } from '@tearsheet/ui/lib/use-call.ts'
 import { useGo } from '@tearsheet/ui/lib/use-go.ts'
 import { useToday } from '../../accounts/use-today.ts'
-import { keepItems } from '../actions/keep-items.ts'
+import { cacheItems } from '../actions/cache-items.ts'
 import { leaveAlerts } from '../actions/page-message.ts'
 import { changesOf, formDataOf, formOf, type ModifyValues } from './modify-values.ts'
 
@@ -66,7 +66,7 @@ export function useModifyAd({ campaign, item, now, start, onSent }: Modification
     if (!sent.done) return sent
     onSent()
     const { campaignItems } = sent.answer
-    keepItems(campaign.id, campaignItems)
+    cacheItems(campaign.id, campaignItems)
     leaveAlerts(campaign.id, campaignMessages.modified)
     showToast({ tone: 'success', message: campaignMessages.modified })
     const view = campaignItems.find(({ id }) => id === item.id)?.tab ?? 'show-all'

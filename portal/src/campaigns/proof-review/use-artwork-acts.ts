@@ -4,7 +4,7 @@ import { call } from '@tearsheet/ui/lib/api.ts'
 import { useCall } from '@tearsheet/ui/lib/use-call.ts'
 import { useActiveView } from '@tearsheet/ui/lib/use-session.ts'
 import { useRef, useState } from 'react'
-import { keepItems } from '../actions/keep-items.ts'
+import { cacheItems } from '../actions/cache-items.ts'
 
 /** Records that the artwork was opened, and the user's own review of it, for the displayed version (R12.3). */
 export function useArtworkActs(campaignId: string, item: CampaignItem, version: number) {
@@ -23,7 +23,7 @@ export function useArtworkActs(campaignId: string, item: CampaignItem, version: 
   const opening = useCall(
     async () => {
       const { campaignItem } = await call(campaigns.openArtwork, about)
-      keepItems(campaignId, [campaignItem])
+      cacheItems(campaignId, [campaignItem])
     },
     { showErrors: 'here', ...outdated },
   )
@@ -34,7 +34,7 @@ export function useArtworkActs(campaignId: string, item: CampaignItem, version: 
       for (let sent: boolean | null = null; sent !== wanted.current; ) {
         sent = wanted.current
         const { campaignItem } = await call(campaigns.acknowledgeArtwork, { ...about, acknowledgeStatus: sent })
-        keepItems(campaignId, [campaignItem])
+        cacheItems(campaignId, [campaignItem])
       }
     },
     { showErrors: 'here', ...outdated },

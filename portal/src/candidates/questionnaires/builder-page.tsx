@@ -1,6 +1,6 @@
 import { addressOf } from '@tearsheet/protocol/addresses'
 import { questionTypeLabels } from '@tearsheet/protocol/candidates/lifecycle'
-import type { KeptQuestion, Questionnaire } from '@tearsheet/protocol/candidates/questionnaire-schemas'
+import type { Questionnaire, StoredQuestion } from '@tearsheet/protocol/candidates/questionnaire-schemas'
 import { Button } from '@tearsheet/ui/actions/button.tsx'
 import { Menu } from '@tearsheet/ui/actions/menu.tsx'
 import { announce } from '@tearsheet/ui/base/announce.ts'
@@ -123,7 +123,7 @@ function AddActions({ builder }: { builder: Builder }) {
     document.getElementById(`question-${added.id}`)?.querySelector('input')?.focus()
     announce('A question was added at the end of column 1')
   }
-  const copy = (one: KeptQuestion) => {
+  const copy = (one: StoredQuestion) => {
     setQuestions([...questions, fromBank(one)])
     announce(`${one.label} was added at the end of column 1`)
   }

@@ -1,5 +1,5 @@
 import type { QuestionType } from '@tearsheet/protocol/candidates/lifecycle'
-import type { KeptQuestion, Question } from '@tearsheet/protocol/candidates/questionnaire-schemas'
+import type { Question, StoredQuestion } from '@tearsheet/protocol/candidates/questionnaire-schemas'
 
 /** Returns an empty question. */
 export const newQuestion = (column: 1 | 2 = 1): Question => ({
@@ -14,7 +14,7 @@ export const newQuestion = (column: 1 | 2 = 1): Question => ({
 })
 
 /** Returns a copy of a question of the bank for a questionnaire. */
-export const fromBank = (kept: KeptQuestion): Question => ({ ...kept, id: crypto.randomUUID(), column: 1 })
+export const fromBank = (kept: StoredQuestion): Question => ({ ...kept, id: crypto.randomUUID(), column: 1 })
 
 /** Returns a question with another type: its choices are kept as long as both types have choices. */
 export function withType(question: Question, type: QuestionType): Question {

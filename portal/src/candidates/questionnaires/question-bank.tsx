@@ -1,6 +1,6 @@
 import { questionTypeLabels } from '@tearsheet/protocol/candidates/lifecycle'
 import * as questionnaires from '@tearsheet/protocol/candidates/questionnaire-endpoints'
-import type { KeptQuestion, Question } from '@tearsheet/protocol/candidates/questionnaire-schemas'
+import type { Question, StoredQuestion } from '@tearsheet/protocol/candidates/questionnaire-schemas'
 import { Button } from '@tearsheet/ui/actions/button.tsx'
 import { IconButton } from '@tearsheet/ui/actions/icon-button.tsx'
 import { Dialog } from '@tearsheet/ui/dialogs/dialog.tsx'
@@ -64,7 +64,7 @@ export function QuestionBank() {
                 [...values.map(({ label }) => label), ...(hasOther ? ['Other'] : [])].join(', ') || 'Free text',
             },
           ]}
-          rowActions={(row: KeptQuestion) => (
+          rowActions={(row: StoredQuestion) => (
             <>
               <IconButton
                 size="row"

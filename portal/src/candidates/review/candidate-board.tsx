@@ -13,7 +13,7 @@ import { type KeyboardEvent, useRef, useState } from 'react'
 import { useCandidates } from '../queries.ts'
 import styles from './candidate-board.module.css'
 import { nameOf } from './candidate-labels.ts'
-import { undoMs, useMoving } from './use-moving.ts'
+import { undoMs, useMoveCandidates } from './use-move-candidates.ts'
 
 interface CandidateBoardProps {
   campaignItemId: string
@@ -22,7 +22,7 @@ interface CandidateBoardProps {
 
 /** Candidates by stage, moved by dragging a card, with the arrow keys on it, or by its menu. */
 export function CandidateBoard({ campaignItemId, href }: CandidateBoardProps) {
-  const moving = useMoving()
+  const moving = useMoveCandidates()
   const { data } = useCandidates({ campaignItemId, tab: 'all' })
   const isPart = data !== undefined && data.all.totalCount > data.all.data.length
   const [dragged, setDragged] = useState<ListedCandidate | null>(null)

@@ -29,7 +29,7 @@ import { CandidateRecord } from './candidate-record.tsx'
 import { CvPane } from './cv-pane.tsx'
 import { StageButtons } from './stage-buttons.tsx'
 import type { OpenDocument } from './use-document.ts'
-import { undoMs, useMoving } from './use-moving.ts'
+import { undoMs, useMoveCandidates } from './use-move-candidates.ts'
 
 const ConfirmDialog = lazy(async () => ({
   default: (await import('@tearsheet/ui/dialogs/confirm-dialog.tsx')).ConfirmDialog,
@@ -49,7 +49,7 @@ interface CandidatePaneProps {
 /** One candidate (R19.2): personal data, stage, answers and CV. */
 export function CandidatePane({ candidateId, rows, isHidden, href, openDocument }: CandidatePaneProps) {
   const { data, isError } = useCandidate(candidateId)
-  const moving = useMoving()
+  const moving = useMoveCandidates()
   const at = rows.findIndex(({ id }) => id === candidateId)
   const candidate = data?.candidate
   // The list has the stage of the last move, before the details are refetched
@@ -96,7 +96,7 @@ interface BarProps extends Pick<CandidatePaneProps, 'rows' | 'isHidden' | 'href'
   at: number
   /** The candidate once loaded. */
   current: Candidate | undefined
-  moving: ReturnType<typeof useMoving>
+  moving: ReturnType<typeof useMoveCandidates>
 }
 
 /** Previous and next candidate, and the actions of this one, also by keys. */

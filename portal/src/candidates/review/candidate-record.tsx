@@ -93,15 +93,15 @@ function Rating({ candidate }: { candidate: Candidate }) {
   const { id: candidateId, rating, tags } = candidate
   const [typed, setTyped] = useState(tags.join(', '))
   const changing = useCall(
-    (stated: { rating?: number | null; tags?: string[] }) => call(candidates.change, { candidateId, ...stated }),
+    (entered: { rating?: number | null; tags?: string[] }) => call(candidates.change, { candidateId, ...entered }),
     { showErrors: 'page', refreshes: [candidates.getDetails, candidates.list] },
   )
   const saveTags = () => {
-    const stated = typed
+    const entered = typed
       .split(',')
       .map((one) => one.trim())
       .filter(Boolean)
-    if (stated.join() !== tags.join()) void changing.run({ tags: stated })
+    if (entered.join() !== tags.join()) void changing.run({ tags: entered })
   }
   return (
     <RecordPart title="Rating and tags" note="Seen by your team only">

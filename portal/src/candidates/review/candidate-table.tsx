@@ -22,7 +22,7 @@ import { useClock } from '../../accounts/use-clock.ts'
 import { candidatesOfPage } from '../queries.ts'
 import { formatApplied, nameOf } from './candidate-labels.ts'
 import styles from './candidate-table.module.css'
-import { undoMs, useMoving } from './use-moving.ts'
+import { undoMs, useMoveCandidates } from './use-move-candidates.ts'
 
 interface CandidateTableProps {
   list: ListAddress<CandidateView, CandidateColumn>
@@ -37,7 +37,7 @@ interface CandidateTableProps {
 /** The candidates of a stage as a table: searched, filtered, sorted, and moved several at once. */
 export function CandidateTable({ list, rows, total, isHidden, onHidden, href, search }: CandidateTableProps) {
   const clock = useClock()
-  const moving = useMoving()
+  const moving = useMoveCandidates()
   const [selected, setSelected] = useState<ReadonlySet<string>>(new Set())
   const labelOf = (row: ListedCandidate) => nameOf(row, isHidden ? rows.indexOf(row) + 1 : null)
   const isFiltered = Boolean(list.keyword || search.tag || search.rating)
@@ -165,7 +165,7 @@ function Filters({ list, search, href, isHidden, onHidden }: FiltersProps) {
 interface MoveBarProps {
   rows: readonly ListedCandidate[]
   selected: ReadonlySet<string>
-  move: ReturnType<typeof useMoving>['move']
+  move: ReturnType<typeof useMoveCandidates>['move']
   onClear: () => void
 }
 

@@ -2,14 +2,14 @@ import { expect, test } from 'vitest'
 import { formatAction, formatActor, formatSubject } from './activity-labels.ts'
 
 test('describes an action in words', () => {
-  const stated = (action: string, detail: Record<string, unknown> | null = null) => formatAction({ action, detail })
-  expect(stated('users.resendInvitation')).toBe('Users: resend invitation')
-  expect(stated('campaigns.approveItems')).toBe('Campaigns and ads: approve items')
-  expect(stated('candidates.readCv')).toBe('Candidates: read CV')
-  expect(stated('jobStats.wishMonth')).toBe('Job statistics: wish month')
-  expect(stated('users.viewAs')).toBe('Started viewing the portal')
-  expect(stated('users.look', { call: 'invoices.getDetails' })).toBe('Viewed an invoice')
-  expect(stated('users.look', { call: 'invoices.generatePdf' })).toBe('Viewed invoices: generate pdf')
+  const labelOf = (action: string, detail: Record<string, unknown> | null = null) => formatAction({ action, detail })
+  expect(labelOf('users.resendInvitation')).toBe('Users: resend invitation')
+  expect(labelOf('campaigns.approveItems')).toBe('Campaigns and ads: approve items')
+  expect(labelOf('candidates.readCv')).toBe('Candidates: read CV')
+  expect(labelOf('jobStats.wishMonth')).toBe('Job statistics: wish month')
+  expect(labelOf('users.viewAs')).toBe('Started viewing the portal')
+  expect(labelOf('users.look', { call: 'invoices.getDetails' })).toBe('Viewed an invoice')
+  expect(labelOf('users.look', { call: 'invoices.generatePdf' })).toBe('Viewed invoices: generate pdf')
 })
 
 test('names the user, and the user it was done on behalf of', () => {

@@ -1,4 +1,4 @@
-import { carriers, findCarrier, isShut } from '@tearsheet/protocol/notifications/carriers'
+import { carriers, findCarrier, isShutDown } from '@tearsheet/protocol/notifications/carriers'
 import { OptionList } from '@tearsheet/ui/forms/option-list.tsx'
 import { useToday } from '../../accounts/use-today.ts'
 
@@ -21,7 +21,7 @@ interface CarrierFieldProps {
 export function CarrierField({ id, error, stored, value, hint, isReadOnly = false, onChange }: CarrierFieldProps) {
   const today = useToday()
   const known = findCarrier(stored)
-  const isStoredShut = known !== undefined && value === known.name && isShut(known.name, today)
+  const isStoredShut = known !== undefined && value === known.name && isShutDown(known.name, today)
   return (
     <OptionList
       id={id}
@@ -37,7 +37,7 @@ export function CarrierField({ id, error, stored, value, hint, isReadOnly = fals
           value: one.name,
           label: one.name,
           ...(one.known === undefined ? {} : { note: one.known }),
-          isClosed: isReadOnly || isShut(one.name, today),
+          isClosed: isReadOnly || isShutDown(one.name, today),
         })),
       ]}
       onChange={onChange}

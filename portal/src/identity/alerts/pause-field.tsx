@@ -19,13 +19,13 @@ export function PauseField({ fields: { values, pick, set }, isReadOnly }: PauseF
   const today = useToday()
   const { pausedUntil } = values
   const isPaused = pausedUntil > today
-  const stated = isPaused
+  const description = isPaused
     ? `Nothing is sent before ${formatDate(pausedUntil)}. The first message then covers what happened in the meantime, up to the last 14 days.`
     : 'While you are away, or someone else is covering: no emails or texts about your ads until the day you choose.'
   return (
     <section aria-labelledby="pause">
       <Stack gap={12}>
-        <SectionHeading id="pause" description={stated}>
+        <SectionHeading id="pause" description={description}>
           Pause
         </SectionHeading>
         {!isReadOnly && (

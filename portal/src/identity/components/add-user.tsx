@@ -38,7 +38,7 @@ export function AddUser({ MenuPreview }: { MenuPreview: ComponentType<MenuPrevie
   const { permissionList: held, clientAccountId } = useActiveView()
   const go = useGo()
   const timeZone = useTimeZone()
-  const [person] = useState({ ...noOne, timeZone })
+  const [person] = useState({ ...emptyPerson, timeZone })
   const form = useForm<PersonValues & RightValues>({
     start: {
       ...person,
@@ -109,4 +109,4 @@ export function AddUser({ MenuPreview }: { MenuPreview: ComponentType<MenuPrevie
   )
 }
 
-const noOne = { firstName: '', lastName: '', username: '', jobTitle: '', phone: '', mobilePhone: '' }
+const emptyPerson = { firstName: '', lastName: '', username: '', jobTitle: '', phone: '', mobilePhone: '' }

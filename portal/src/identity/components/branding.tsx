@@ -25,7 +25,7 @@ interface BrandingProps {
 
 const isSame = (one: object, other: object) => JSON.stringify(one) === JSON.stringify(other)
 
-const savedWords = 'The page for applicants is saved'
+const savedText = 'The page for applicants is saved'
 
 /** How the account presents itself to applicants, edited by its administrators (R18.28). */
 export function Branding({ employer, branding }: BrandingProps) {
@@ -44,7 +44,7 @@ export function Branding({ employer, branding }: BrandingProps) {
     if (isPending || !(await form.submit(run))) return
     form.reset(form.values)
     setSaved(form.values)
-    announce(savedWords)
+    announce(savedText)
   }
   return (
     <form noValidate onSubmit={(event) => void save(event)} aria-label="Page for applicants">
@@ -74,7 +74,7 @@ export function Branding({ employer, branding }: BrandingProps) {
           <Button type="submit" pending={isPending} pendingText="Saving…">
             Save page for applicants
           </Button>
-          {saved && isSame(saved, form.values) && <Text kind="muted">{savedWords}</Text>}
+          {saved && isSame(saved, form.values) && <Text kind="muted">{savedText}</Text>}
         </Inline>
       </Stack>
     </form>

@@ -48,5 +48,5 @@ const lowerFirst = (text: string) => text.charAt(0).toLowerCase() + text.slice(1
 /** Describes in a line which findings block a quote of the account; null when all are advice. */
 export function formatBlocking({ blockingFindings }: QuoteRules): string | null {
   const labels = blockingFindings.map((code) => findingLabels[code])
-  return labels.map((label, place) => (place === 0 ? label : lowerFirst(label))).join('; ') || null
+  return labels.map((label, index) => (index === 0 ? label : lowerFirst(label))).join('; ') || null
 }

@@ -54,7 +54,7 @@ const settingsOf = ({ purchaseOrderRequired, quoteRules }: Typed): Settings => (
 
 const isSame = (one: object, other: object) => JSON.stringify(one) === JSON.stringify(other)
 
-const savedWords = 'Quote requirements saved'
+const savedText = 'Quote requirements saved'
 
 /** Quote rules of the account, edited by its administrators (R18.28). */
 export function QuoteSettings({ accountName, settings }: { accountName: string; settings: Settings }) {
@@ -77,7 +77,7 @@ export function QuoteSettings({ accountName, settings }: { accountName: string; 
       const next = typedOf(outcome.answer)
       form.reset(next)
       setSaved(next)
-      announce(savedWords)
+      announce(savedText)
       return outcome
     })
   }
@@ -127,7 +127,7 @@ export function QuoteSettings({ accountName, settings }: { accountName: string; 
           <Button type="submit" pending={isPending} pendingText="Saving…">
             Save quote requirements
           </Button>
-          {saved && isSame(saved, form.values) && <Text kind="muted">{savedWords}</Text>}
+          {saved && isSame(saved, form.values) && <Text kind="muted">{savedText}</Text>}
         </Inline>
       </Stack>
     </form>

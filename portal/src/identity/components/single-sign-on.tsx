@@ -162,7 +162,7 @@ function ProviderForm({ provider, onClose }: { provider: Provider | null; onClos
     : nothing
   const form = useForm({ start: stored, resolver: schemaResolver(identityProviderForm), id: 'provider' })
   const { withProof, proofDialog } = useProof()
-  const { run, isPending } = useCall((stated: typeof stored) => call(openid.setIdentityProvider, stated), {
+  const { run, isPending } = useCall((values: typeof stored) => call(openid.setIdentityProvider, values), {
     showErrors: 'here',
     refreshes,
   })

@@ -16,7 +16,7 @@ const resendAfterSeconds = 60
 export function CheckYourEmail({ username }: { username: string }) {
   const heading = useRef<HTMLHeadingElement>(null)
   const [left, setLeft] = useState(resendAfterSeconds)
-  const [stated, setAnnounced] = useState('')
+  const [announced, setAnnounced] = useState('')
   useEffect(() => {
     heading.current?.focus()
   }, [])
@@ -50,7 +50,7 @@ export function CheckYourEmail({ username }: { username: string }) {
             Send it again
           </Button>
         </div>
-        <StatusText>{stated}</StatusText>
+        <StatusText>{announced}</StatusText>
         <p>
           <Link href={addressOf('login')}>Back to sign in</Link>
         </p>

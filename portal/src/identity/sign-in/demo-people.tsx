@@ -9,7 +9,7 @@ import { signIn } from '@tearsheet/ui/sign-in/sign-in.ts'
 import { Text } from '@tearsheet/ui/text/text.tsx'
 import { useEffect, useState } from 'react'
 import styles from './demo-people.module.css'
-import { PeopleToCome } from './people-to-come.tsx'
+import { DemoUsersPlaceholder } from './demo-users-placeholder.tsx'
 
 type Person = AnswerOf<typeof auth.getDemoPeople>['people'][number]
 
@@ -29,7 +29,7 @@ export function DemoPeople({ onSignedIn }: { onSignedIn: () => void }) {
       .catch(() => setPeople([]))
     return () => stop.abort()
   }, [])
-  if (people === null) return <PeopleToCome />
+  if (people === null) return <DemoUsersPlaceholder />
   if (people.length === 0) return null
   const enter = async (person: Person) => {
     if (pending) return

@@ -4,7 +4,7 @@ import { configuration } from '@tearsheet/ui/lib/configuration.ts'
 import { SignInForm, type SignInFormProps } from '@tearsheet/ui/sign-in/sign-in-form.tsx'
 import { Link } from '@tearsheet/ui/text/link.tsx'
 import type { ReactNode } from 'react'
-import { PeopleToCome } from './people-to-come.tsx'
+import { DemoUsersPlaceholder } from './demo-users-placeholder.tsx'
 import styles from './sign-in-page.module.css'
 
 interface SignInPageProps extends Pick<SignInFormProps, 'onTry' | 'onSignedIn' | 'onElsewhere'> {
@@ -28,7 +28,7 @@ export function SignInPage({ isOnTheWay, demoPeople, ...form }: SignInPageProps)
       {configuration().demo && (
         <>
           <p className={styles.note}>This is a demonstration. Nothing in it is real, and no real card is charged.</p>
-          {demoPeople ?? <PeopleToCome />}
+          {demoPeople ?? <DemoUsersPlaceholder />}
         </>
       )}
     </>

@@ -38,16 +38,16 @@ export function formatDueIn(dueDate: string, today: string): string {
 const mediumLabels = { 1: 'Online', 2: 'Print', 3: 'Print and online' } as const
 
 /** A date that stays on one line. */
-const unbroken = (date: string) => formatShortDate(date).replaceAll(' ', '\u00a0')
+const nonBreaking = (date: string) => formatShortDate(date).replaceAll(' ', '\u00a0')
 
 /** Formats the ad of a line and its run: "Print, Half page, 60 days from Nov 17, 2026 to Jan 15, 2027". */
 export function formatAdRun({ publicationType, sizeName, startDate, endDate }: BilledAd): string {
   const medium = [mediumLabels[publicationType], sizeName].filter(Boolean).join(', ')
   if (startDate === null) return medium
-  if (endDate === null) return `${medium}, from ${unbroken(startDate)}`
+  if (endDate === null) return `${medium}, from ${nonBreaking(startDate)}`
   const days = daysBetween(startDate, endDate) + 1
-  if (days === 1) return `${medium}, ${unbroken(startDate)}`
-  return `${medium}, ${days} days from ${unbroken(startDate)} to ${unbroken(endDate)}`
+  if (days === 1) return `${medium}, ${nonBreaking(startDate)}`
+  return `${medium}, ${days} days from ${nonBreaking(startDate)} to ${nonBreaking(endDate)}`
 }
 
 /** Returns the text entered with the event, if any. */

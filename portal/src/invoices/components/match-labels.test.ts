@@ -38,11 +38,11 @@ it('shows lines of ads that cost nothing as the ads are shown', () => {
     line('b', 0, { isOnContract: true }),
     line('c', 100),
   ])
-  expect(lines.map(({ quotedWords, amountWords }) => [quotedWords, amountWords]).slice(0, 2)).toEqual([
+  expect(lines.map(({ quotedText, amountText }) => [quotedText, amountText]).slice(0, 2)).toEqual([
     ['Free', 'Free'],
     ['Contract', 'Contract'],
   ])
-  expect(lines[2]?.amountWords).toMatch(/^C\$/)
+  expect(lines[2]?.amountText).toMatch(/^C\$/)
 })
 
 it('approved price, line amount and difference add up as displayed in any currency', () => {
@@ -112,7 +112,7 @@ it('a line that was approved at another rate shows that price and the exchange d
   expect(lines[0]).toMatchObject({
     quoted: 73_377,
     amount: 72_665,
-    quotedWords: 'C$733.77 CAD',
+    quotedText: 'C$733.77 CAD',
     why: 'Exchange difference −C$7.12 CAD',
   })
   expect(lines.map((one) => lookOfLine(one).label)).toEqual(['Exchange difference'])
@@ -124,5 +124,5 @@ it('a line that was approved at another rate shows that price and the exchange d
   expect(changed[0]?.why).toBe('C$27.95 CAD more than was approved. Exchange difference −C$6.85 CAD')
   const dollars = { code: 'USD', symbol: '$', rate: 1, buffer: 0 }
   const elsewhere = matchedLines(invoice, [{ ...line('a', 52_000), quotedIn: dollars }])
-  expect(elsewhere[0]).toMatchObject({ quoted: null, quotedWords: '$520.00', why: 'Approved in USD' })
+  expect(elsewhere[0]).toMatchObject({ quoted: null, quotedText: '$520.00', why: 'Approved in USD' })
 })

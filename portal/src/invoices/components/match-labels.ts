@@ -54,11 +54,11 @@ export interface MatchedLine {
   /** Line amount and approved price as the invoice displays them; minor units of its currency. */
   amount: number
   /** The amount in words: of an ad that was free or covered by a contract, how it was. */
-  amountWords: string
+  amountText: string
   /** Null without an approved price, and for one that was approved in another currency. */
   quoted: number | null
   /** The approved price as it was approved, in words; null without one. */
-  quotedWords: string | null
+  quotedText: string | null
   reconciled: ReconciledLine
   /** Why it does not agree, in words; null where it does. */
   why: string | null
@@ -69,23 +69,23 @@ export function matchedLines(invoice: Invoice, items: readonly InvoiceItem[]): M
   const currency = currencyOf(invoice)
   const write = (minor: number) => writeMinor(minor, currency)
   const lines = reconcileLines(items, { total: invoice.shown.total, currency })
-  return items.flatMap((item, place) => {
-    const reconciled = lines[place]
+  return items.flatMap((item, index) => {
+    const reconciled = lines[index]
     if (!reconciled) return []
     const match = matchOf(item)
     const { amount, approved: quoted, approvedElsewhere: elsewhere } = reconciled
-    const quotedWords =
+    const quotedText =
       costlessLabel({ ...item, amount: item.ad?.price ?? 0 }) ??
       (elsewhere ? writeMinor(elsewhere.minor, elsewhere.currency) : quoted === null ? null : write(quoted))
-    const amountWords = costlessLabel(item) ?? write(amount)
+    const amountText = costlessLabel(item) ?? write(amount)
     return [
-      { item, match, amount, amountWords, quoted, quotedWords, reconciled, why: whyOf(match, item, reconciled, write) },
+      { item, match, amount, amountText, quoted, quotedText, reconciled, why: whyOf(match, item, reconciled, write) },
     ]
   })
 }
 
 /** The exchange difference of a line in words; null where it has none. */
-function exchangeWords({ exchange, approvedElsewhere }: ReconciledLine, write: (minor: number) => string) {
+function exchangeText({ exchange, approvedElsewhere }: ReconciledLine, write: (minor: number) => string) {
   if (approvedElsewhere) return `Approved in ${approvedElsewhere.currency.code}`
   return exchange ? `${reconciledLabels.exchange} ${writeSigned(exchange, write)}` : null
 }
@@ -96,7 +96,7 @@ function whyOf(
   reconciled: ReconciledLine,
   write: (minor: number) => string,
 ): string | null {
-  const exchange = exchangeWords(reconciled, write)
+  const exchange = exchangeText(reconciled, write)
   if (match.state === 'agrees') return exchange
   if (match.state === 'differs') {
     const size = reconciled.change ? write(Math.abs(reconciled.change)) : 'A little'
@@ -143,7 +143,7 @@ export function formatMatches(
   const size = difference === 0 ? 'a little' : `by ${write(difference)}${differs.length > 1 ? ' in all' : ''}`
   const exchanged = agrees.filter(({ reconciled }) => isExchanged(reconciled))
   if (agrees.length === lines.length) {
-    const all = exchanged.length > 0 ? exchangedWords(lines, write) : agreedWords(lines.length)
+    const all = exchanged.length > 0 ? exchangedText(lines, write) : agreedWords(lines.length)
     return isOpen ? `${all}. Ready to pay` : all
   }
   const alike = agrees.length - exchanged.length
@@ -161,7 +161,7 @@ const agreedWords = (count: number) =>
     ? '1 line: it agrees with what was approved and has run'
     : `${count} lines: all agree with what was approved and have run`
 
-function exchangedWords(lines: readonly MatchedLine[], write: (minor: number) => string): string {
+function exchangedText(lines: readonly MatchedLine[], write: (minor: number) => string): string {
   const sums = reconciledSums(lines.map(({ reconciled }) => reconciled))
   const difference = sums
     ? `an exchange difference of ${writeSigned(sums.exchange, write)}`

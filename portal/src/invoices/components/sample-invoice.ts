@@ -6,7 +6,7 @@ import { currencyOf } from './invoice-money.ts'
  * An open invoice of $1,250.50 for tests; each test passes the fields it is about. `shown` defaults to the converted
  * cents.
  */
-export function sampleInvoice(stated: Partial<Invoice> = {}): Invoice {
+export function sampleInvoice(changes: Partial<Invoice> = {}): Invoice {
   const invoice = {
     id: 'invoice-1',
     invoice_number: 1043,
@@ -21,13 +21,13 @@ export function sampleInvoice(stated: Partial<Invoice> = {}): Invoice {
     status: 0 as const,
     currencyCodeInvoice: 'USD',
     CurrencyInvoice: { symbol: '$', exchange_rate: 1, invoice_buffer: 0 },
-    ...stated,
+    ...changes,
   }
   const display = (cents: number) => displayAmount(cents, currencyOf(invoice))
   const balance = display(invoice.balance)
   const credited = display(invoice.balance + invoice.credited) - balance
   const total = display(invoice.balance + invoice.paid + invoice.credited)
-  return { ...invoice, shown: stated.shown ?? { total, credited, paid: total - credited - balance, balance } }
+  return { ...invoice, shown: changes.shown ?? { total, credited, paid: total - credited - balance, balance } }
 }
 
 /** Currency fields of a client who is invoiced in Canadian dollars. */

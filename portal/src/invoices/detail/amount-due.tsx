@@ -1,4 +1,4 @@
-import { settledWords } from '@tearsheet/protocol/invoices/messages'
+import { settledText } from '@tearsheet/protocol/invoices/messages'
 import type { Invoice } from '@tearsheet/protocol/invoices/schemas'
 import { shareOf } from '@tearsheet/protocol/money'
 import { Inline } from '@tearsheet/ui/layout/inline.tsx'
@@ -46,7 +46,7 @@ export function AmountDue({ invoice, surchargeRate, today }: AmountDueProps) {
           </>
         ) : (
           <Text as="div" type="body" weight={600}>
-            {settledWords(total, credited, (minor) => writeMinor(minor, currency))}
+            {settledText(total, credited, (minor) => writeMinor(minor, currency))}
           </Text>
         )}
       </div>

@@ -68,14 +68,14 @@ export function InvoiceItems({ invoice, items }: InvoiceItemsProps) {
             id: 'quoted',
             header: 'Approved price',
             numeric: true,
-            cell: ({ quotedWords }) => (quotedWords === null ? <Text kind="muted">None</Text> : nowrap(quotedWords)),
+            cell: ({ quotedText }) => (quotedText === null ? <Text kind="muted">None</Text> : nowrap(quotedText)),
           },
           {
             id: 'amount',
             header: 'Invoiced',
             numeric: true,
-            cell: ({ amountWords, match }) =>
-              match.state === 'differs' ? <strong>{nowrap(amountWords)}</strong> : nowrap(amountWords),
+            cell: ({ amountText, match }) =>
+              match.state === 'differs' ? <strong>{nowrap(amountText)}</strong> : nowrap(amountText),
           },
           { id: 'match', header: 'Check', cell: (line) => <Check line={line} /> },
         ]}

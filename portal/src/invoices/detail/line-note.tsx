@@ -92,7 +92,7 @@ function OpenQuestion({
     },
     { showErrors: 'page' },
   )
-  const takeBack = async () => {
+  const withdraw = async () => {
     if ((await run(question.id)).done) announce(`${nameOfLine(line.item)} is no longer in question`)
   }
   return (
@@ -108,7 +108,7 @@ function OpenQuestion({
         data-screen-only
         pending={isPending}
         pendingText="Withdrawing…"
-        onClick={() => void takeBack()}
+        onClick={() => void withdraw()}
       >
         Withdraw it<VisuallyHidden>, question about {nameOfLine(line.item)}</VisuallyHidden>
       </Button>

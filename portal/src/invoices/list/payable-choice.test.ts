@@ -6,7 +6,7 @@ import { blockingErrorOf } from './payable-choice.ts'
 it('distinguishes an empty selection, nothing open, too many invoices and several currencies', () => {
   expect(blockingErrorOf([])).toBe(invoiceMessages.selectInvoice)
   expect(blockingErrorOf([sampleInvoice({ status: 1 })])).toBe(invoiceMessages.nothingToPay)
-  const many = Array.from({ length: 101 }, (_, place) => sampleInvoice({ id: `invoice-${place}` }))
+  const many = Array.from({ length: 101 }, (_, index) => sampleInvoice({ id: `invoice-${index}` }))
   expect(blockingErrorOf(many)).toBe(invoiceMessages.tooManyInvoices(100))
   expect(blockingErrorOf([sampleInvoice(), sampleInvoice(canadian)])).toBe(invoiceMessages.severalCurrencies)
 })

@@ -16,8 +16,8 @@ import type { ChosenInvoice } from './chosen-invoice.ts'
 import { PaymentFields } from './payment-fields.tsx'
 import { PaymentLines } from './payment-lines.tsx'
 import { PaymentNotices } from './payment-notices.tsx'
+import { PaymentSelection } from './payment-selection.tsx'
 import { type PaymentState, usePayment } from './use-payment.ts'
-import { WhatToPay } from './what-to-pay.tsx'
 
 interface PaymentFormProps {
   invoices: readonly ChosenInvoice[]
@@ -69,7 +69,7 @@ export function PaymentForm({ invoices: given, leftOut, terms, onPaid, onClose }
         <Stack gap={16}>
           <ErrorSummary errors={rejection.errors} attempt={rejection.attempt} />
           <PaymentNotices payment={payment} total={total} />
-          {!waiting && <WhatToPay invoices={invoices} leftOut={leftOut} onChoose={payment.choose} />}
+          {!waiting && <PaymentSelection invoices={invoices} leftOut={leftOut} onChoose={payment.choose} />}
           {price && !challenge && <PaymentLines invoices={invoices} price={price} rate={rate} />}
           {!first && <p>None of these invoices needs to be paid anymore.</p>}
           {first && !hasField && (

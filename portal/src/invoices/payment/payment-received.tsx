@@ -120,7 +120,7 @@ function PaidTo({ issuer: { name, taxId } }: { issuer: Issuer }) {
 
 /** The payment's reference, with a copy button. */
 function Reference({ text }: { text: string }) {
-  const [stated, setAnnounced] = useState('Copy')
+  const [announced, setAnnounced] = useState('Copy')
   const copy = async () => {
     try {
       await navigator.clipboard.writeText(text)
@@ -134,7 +134,7 @@ function Reference({ text }: { text: string }) {
     <Inline gap={12}>
       <strong>{text}</strong>
       <Button size="row" data-screen-only onClick={() => void copy()}>
-        {stated}
+        {announced}
         <VisuallyHidden>, reference</VisuallyHidden>
       </Button>
     </Inline>

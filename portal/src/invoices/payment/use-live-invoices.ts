@@ -8,13 +8,13 @@ import type { ChosenInvoice } from './chosen-invoice.ts'
 const gatherMs = 300
 
 /** The current state of these invoices, and why missing ones need no payment anymore. */
-export interface Looked {
+export interface RefetchedInvoices {
   invoices: readonly ChosenInvoice[]
   changes: readonly string[]
 }
 
 /** Refreshes invoices. Omits those already paid or currently being paid. @throws ApiError */
-export async function lookAgain(invoices: readonly ChosenInvoice[]): Promise<Looked> {
+export async function refetchInvoices(invoices: readonly ChosenInvoice[]): Promise<RefetchedInvoices> {
   const open = new Map((await fetchInvoices({ tab: 'Open' })).map((invoice) => [invoice.id, invoice]))
   const changes: string[] = []
   const left = invoices.flatMap((before) => {
@@ -40,13 +40,13 @@ export function useLiveInvoices(
   const look = useEffectEvent(async () => {
     if (isBusy) return
     try {
-      const looked = await lookAgain(invoices)
+      const looked = await refetchInvoices(invoices)
       apply(looked)
     } catch {
       // The payment itself detects what has changed
     }
   })
-  const apply = useEffectEvent((looked: Looked) => {
+  const apply = useEffectEvent((looked: RefetchedInvoices) => {
     if (isBusy || looked.changes.length === 0) return
     setChanges((before) => [...before, ...looked.changes])
     onChange(looked.invoices)

@@ -15,7 +15,7 @@ import type { ChosenInvoice } from './chosen-invoice.ts'
 import { type Attempt, beginAttempt, endAttempt, markConfirming, unfinishedAttempt } from './payment-attempts.ts'
 import { endOf, fieldIds, isNotTaken, isUnconfirmed, needsCardholder, paymentErrors } from './payment-faults.ts'
 import { useBankChallenge } from './use-bank-challenge.ts'
-import { lookAgain, useLiveInvoices } from './use-live-invoices.ts'
+import { refetchInvoices, useLiveInvoices } from './use-live-invoices.ts'
 
 /** Polling interval of a payment that the bank has not answered, in milliseconds. */
 const pollMs = 3_000
@@ -223,7 +223,7 @@ async function tokenize(field: CardFieldHandle | null, payer: Payer): Promise<Ca
 async function stillOpen(invoices: readonly ChosenInvoice[]): Promise<readonly ChosenInvoice[]> {
   void refreshInvoices()
   try {
-    return (await lookAgain(invoices)).invoices
+    return (await refetchInvoices(invoices)).invoices
   } catch {
     return invoices
   }

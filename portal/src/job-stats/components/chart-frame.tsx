@@ -17,7 +17,7 @@ interface Props {
 /** A chart with its question as title, the answer as a sentence, and keyboard navigation between points (R20.5). */
 export function ChartFrame({ title, answer, series, tools, children }: Props) {
   const id = useId()
-  const { place, said: stated, chartProps } = useChartKeys(series)
+  const { place, announcement, chartProps } = useChartKeys(series)
   return (
     <section className={styles.section} aria-labelledby={`${id}title`}>
       <Inline gap={[4, 12]} justify="between">
@@ -38,8 +38,8 @@ export function ChartFrame({ title, answer, series, tools, children }: Props) {
       >
         {children(place)}
       </div>
-      <Text as="p" margin={[8, 0, 0, 0]} weight={600} className={styles.said} role="status" data-screen-only>
-        {stated}
+      <Text as="p" margin={[8, 0, 0, 0]} weight={600} className={styles.announcement} role="status" data-screen-only>
+        {announcement}
       </Text>
       <p hidden id={`${id}keys`}>
         Use the arrow keys to go through the figures, Home and End for the first and last, Escape to leave them.

@@ -1,7 +1,7 @@
 import { isWholeMonths, monthsOf } from '@tearsheet/protocol/job-stats/rules'
 import type { Span, StatsAnswer, StatsCounts } from '@tearsheet/protocol/job-stats/schemas'
 import { type DisplayCurrency, displayAmount, formatAmount, minorDigits } from '@tearsheet/protocol/money'
-import { formatCount, formatDateRange, formatMonth, moneyLocale, unbroken } from '@tearsheet/ui/lib/format.ts'
+import { formatCount, formatDateRange, formatMonth, moneyLocale, nonBreaking } from '@tearsheet/ui/lib/format.ts'
 
 /** "October", "May to October", or the dates themselves if they are not whole months. */
 export function nameSpan(span: Span): string {
@@ -42,7 +42,7 @@ export function formatTick(cents: number, currency: DisplayCurrency): string {
 }
 
 export const formatMoney = (cents: number, currency: DisplayCurrency): string =>
-  unbroken(formatAmount(cents, currency, moneyLocale()))
+  nonBreaking(formatAmount(cents, currency, moneyLocale()))
 
 /** Cents per application; null without applications. */
 export const costEach = ({ cost, applications }: StatsCounts): number | null =>

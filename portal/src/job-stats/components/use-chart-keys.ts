@@ -13,7 +13,7 @@ interface Place {
 
 /**
  * Keyboard navigation for a chart that is one tab stop (R20.5): Left and Right move along the points, Up and Down
- * between the series, Home and End to the ends, Escape back to the whole. `stated` is the live region's text.
+ * between the series, Home and End to the ends, Escape back to the whole. `announcement` is the live region's text.
  */
 export function useChartKeys(series: readonly ChartSeries[]) {
   const [place, setPlace] = useState<Place | null>(null)
@@ -26,8 +26,9 @@ export function useChartKeys(series: readonly ChartSeries[]) {
     setPlace(next)
   }
   const current = known ? series[known.series] : undefined
-  const stated = known && current ? (series.length > 1 ? `${current.name}. ` : '') + current.points[known.point] : ''
-  return { place: known, said: stated, chartProps: { tabIndex: 0, onKeyDown, onBlur: () => setPlace(null) } }
+  const announcement =
+    known && current ? (series.length > 1 ? `${current.name}. ` : '') + current.points[known.point] : ''
+  return { place: known, announcement, chartProps: { tabIndex: 0, onKeyDown, onBlur: () => setPlace(null) } }
 }
 
 /** Returns the place that a key moves to: undefined for an unhandled key, null for the whole chart. */

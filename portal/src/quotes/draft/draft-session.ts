@@ -3,7 +3,7 @@ import * as quotes from '@tearsheet/protocol/quotes/endpoints'
 import type { PendingQuote } from '@tearsheet/protocol/quotes/schemas'
 import { errorsOf } from '@tearsheet/ui/lib/error-catalog.ts'
 import { refresh } from '@tearsheet/ui/lib/query-client.ts'
-import { holdDraft } from '../queries.ts'
+import { cacheDraft } from '../queries.ts'
 import { Autosave, type SaveState } from './autosave.ts'
 import { changedFields, type DraftValues, savablePart, valuesOf } from './draft-values.ts'
 import { createDraftWriter, type DraftWriter, SaveError } from './draft-writer.ts'
@@ -178,7 +178,7 @@ export class DraftSession {
     this.#writer.hold(theirs)
     this.#values = valuesOf(theirs)
     this.#set({ saved: theirs, theirs: null, restoredFrom: null, errors: [], notSaved: [] })
-    holdDraft(theirs)
+    cacheDraft(theirs)
     void this.#autosave.resume(null)
     return this.#values
   }
@@ -190,7 +190,7 @@ export class DraftSession {
     this.#writer.hold(newer)
     this.#values = valuesOf(newer)
     this.#set({ saved: newer, followed: newer, restoredFrom: null, errors: [], notSaved: [] })
-    holdDraft(newer)
+    cacheDraft(newer)
     return this.#values
   }
 
@@ -253,7 +253,7 @@ export class DraftSession {
   }
 
   #display(saved: PendingQuote): void {
-    holdDraft(saved)
+    cacheDraft(saved)
     this.#set({ saved })
     void refresh(quotes.list)
   }

@@ -5,7 +5,7 @@ import { call } from '@tearsheet/ui/lib/api.ts'
 import { configuration } from '@tearsheet/ui/lib/configuration.ts'
 import { type Once, useCall } from '@tearsheet/ui/lib/use-call.ts'
 import { useState } from 'react'
-import { holdDraft, letGoOfDraft, refreshAfterQuotes } from '../queries.ts'
+import { cacheDraft, refreshAfterQuotes, removeCachedDraft } from '../queries.ts'
 import { announceDrafts, forgetAlerts } from './draft-notice.ts'
 
 interface Listed {
@@ -26,7 +26,7 @@ export async function deleteDraft(draft: Listed): Promise<boolean> {
     announceDrafts({ ...alerts, kind: 'failed', more: message })
     return false
   }
-  letGoOfDraft(draft.id)
+  removeCachedDraft(draft.id)
   showToast({ tone: 'success', message: quoteMessages.deleted, isQuoted: true })
   announceDrafts({ ...alerts, kind: 'deleted' })
   return true
@@ -63,7 +63,7 @@ export function useDraftList() {
     restore: (draft: Listed) =>
       act(draft, async () => {
         const { pendingQuote } = await call(quotes.restore, { quoteId: draft.id })
-        holdDraft(pendingQuote)
+        cacheDraft(pendingQuote)
         show(draft.id)
         announceDrafts({ kind: 'restored', quoteId: draft.id, title: titleOf(draft) })
         await refreshAfterQuotes()
@@ -71,7 +71,7 @@ export function useDraftList() {
     copy: (draft: Listed) =>
       act(draft, async (once) => {
         const { pendingQuote } = await call(quotes.duplicate, { quoteId: draft.id }, once)
-        holdDraft(pendingQuote)
+        cacheDraft(pendingQuote)
         announceDrafts({ kind: 'copied', quoteId: draft.id, title: titleOf(pendingQuote), more: pendingQuote.id })
         await refreshAfterQuotes()
       }),

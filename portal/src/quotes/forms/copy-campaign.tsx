@@ -9,7 +9,7 @@ import { useCall } from '@tearsheet/ui/lib/use-call.ts'
 import { useGo } from '@tearsheet/ui/lib/use-go.ts'
 import { LoadingText } from '@tearsheet/ui/text/loading-text.tsx'
 import { useEffect, useEffectEvent } from 'react'
-import { holdDraft, refreshAfterQuotes } from '../queries.ts'
+import { cacheDraft, refreshAfterQuotes } from '../queries.ts'
 import { RequestQuoteHeader } from '../request-quote-header.tsx'
 import { keyForCopy, rememberCopied } from './copied-quotes.ts'
 
@@ -22,7 +22,7 @@ export function CopyCampaign({ campaignId }: { campaignId: string }) {
       const answer = await call(quotes.startFromCampaign, { campaignId }, options)
       const { id } = answer.pendingQuote
       rememberCopied(id, answer)
-      holdDraft(answer.pendingQuote)
+      cacheDraft(answer.pendingQuote)
       void refreshAfterQuotes()
       go(addressOf('requestQuote', { step: 'step-1', id }), { replace: true })
     },

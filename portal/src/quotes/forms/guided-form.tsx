@@ -27,7 +27,7 @@ import { EntryTabs } from './entry-tabs.tsx'
 import { FormActions } from './form-actions.tsx'
 import { PostingPreview } from './posting-preview.tsx'
 import { RestoredNotice } from './restored-notice.tsx'
-import { StartChoice, type StartingWay } from './start-choice.tsx'
+import { StartChoice, type StartMethod } from './start-choice.tsx'
 import { StartFromPosting } from './start-from-posting.tsx'
 import { StartingPoints } from './starting-points.tsx'
 import { adjacentStep, type Step, stages, stepOf, steps } from './steps.tsx'
@@ -46,7 +46,7 @@ export function GuidedForm({ step }: { step: Step }) {
   const errorsOf = useStepErrors()
   const isLast = step.sections.length === 0
   const isNew = step.number === 1 && !state.saved
-  const [way, setWay] = useState<StartingWay>('type')
+  const [way, setWay] = useState<StartMethod>('type')
   // The choice stays when the draft is saved: the form below it would move from under the pointer
   const [beganHere, setBeganHere] = useState(isNew)
   if (beganHere && step.number !== 1) setBeganHere(false)

@@ -1,11 +1,11 @@
 import { RadioGroup } from '@tearsheet/ui/forms/radio-group.tsx'
 import { Stack } from '@tearsheet/ui/layout/stack.tsx'
 
-export type StartingWay = 'type' | 'posting'
+export type StartMethod = 'type' | 'posting'
 
 interface StartChoiceProps {
-  way: StartingWay
-  onChoose: (way: StartingWay) => void
+  way: StartMethod
+  onChoose: (way: StartMethod) => void
   /** Whether the draft was saved, so that it can no longer be started from a posting. */
   isDecided: boolean
 }

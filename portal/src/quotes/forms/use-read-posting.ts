@@ -11,7 +11,7 @@ import { useGo } from '@tearsheet/ui/lib/use-go.ts'
 import { useState } from 'react'
 import { useToday } from '../../accounts/use-today.ts'
 import { beginningAt, savablePart, valuesOf } from '../draft/draft-values.ts'
-import { holdDraft, refreshAfterQuotes } from '../queries.ts'
+import { cacheDraft, refreshAfterQuotes } from '../queries.ts'
 import { errorsBeforeSubmission } from '../submission/submission.ts'
 import { stepOf, steps } from './steps.tsx'
 
@@ -63,7 +63,7 @@ export function useReadPosting() {
       const { form: begun } = savablePart(beginningAt(form.country || form.state || form.city ? noPlace : place))
       const body = { ...begun, ...form, jobDescription: read?.jobDescription ?? '' }
       const { pendingQuote } = await call(quotes.create, body, { idempotencyKey: crypto.randomUUID(), toast: false })
-      holdDraft(pendingQuote)
+      cacheDraft(pendingQuote)
       void refreshAfterQuotes()
       go(addressOf('requestQuote', { step: `step-${firstOpenStep(pendingQuote, today)}`, id: pendingQuote.id }))
     })

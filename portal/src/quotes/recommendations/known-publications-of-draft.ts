@@ -10,7 +10,7 @@ import { useDraftContext } from '../draft/draft-context.tsx'
  * others. They are fetched once per draft: when one of them is unknown, or always. `isAnswered`: those still unknown
  * are no longer in the catalog.
  */
-export function useKnownOfDraft(when: 'unknown' | 'always') {
+export function useKnownPublicationsOfDraft(when: 'unknown' | 'always') {
   const { session, state } = useDraftContext()
   const known = useKnownPublications()
   const activeQuoteId = state.saved?.id ?? null

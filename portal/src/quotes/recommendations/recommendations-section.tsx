@@ -8,7 +8,7 @@ import { RecommendFrom } from '../../publications/recommend-from.tsx'
 import { RecommendedChoices } from '../../publications/recommended-choices.tsx'
 import { useAnswer, useDraftContext } from '../draft/draft-context.tsx'
 import { FormSection } from '../sections/form-section.tsx'
-import { useKnownOfDraft } from './known-publications-of-draft.ts'
+import { useKnownPublicationsOfDraft } from './known-publications-of-draft.ts'
 import type { useDraftRecommendations } from './use-draft-recommendations.ts'
 
 interface RecommendationsSectionProps {
@@ -24,7 +24,7 @@ export function RecommendationsSection({ recommendations }: RecommendationsSecti
   const [deadlineDate] = useAnswer('deadlineDate')
   const [from, setFrom] = useAnswer('recommendationsFrom')
   const { found, isAsked, canAsk, isOld, ask } = recommendations
-  useKnownOfDraft('unknown')
+  useKnownPublicationsOfDraft('unknown')
   const error = errorOf('recommendations')
   return (
     <FormSection id="recommended" title="Recommended for this posting">

@@ -14,7 +14,7 @@ import { useDraftContext } from '../draft/draft-context.tsx'
 import { asksForDecision, DraftDecision } from '../draft/draft-decision.tsx'
 import { SaveStatus, saveStatusId } from '../draft/save-status.tsx'
 import { useCountries } from '../queries.ts'
-import { useKnownOfDraft } from '../recommendations/known-publications-of-draft.ts'
+import { useKnownPublicationsOfDraft } from '../recommendations/known-publications-of-draft.ts'
 import { type Answer, answersOf } from './answers.tsx'
 import { BeforeSubmit, findingId } from './before-submit.tsx'
 import { EstimatePanel } from './estimate-panel.tsx'
@@ -45,7 +45,7 @@ export function CheckAnswers({ changeHref, onErrors }: CheckAnswersProps) {
   const contracts = useAccountContracts()
   const currency = useQuoteCurrency()
   const { isPending } = useClientRecord()
-  const { known } = useKnownOfDraft('always')
+  const { known } = useKnownPublicationsOfDraft('always')
   const groups = answersOf({
     values: session.values(),
     manual: state.saved?.pendingQuoteItems.manual ?? [],

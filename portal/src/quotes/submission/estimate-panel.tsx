@@ -7,7 +7,7 @@ import type { Basket } from '../../publications/estimate.ts'
 import { EstimateCard } from '../../publications/estimate-card.tsx'
 import { useAnswer, useDraftContext } from '../draft/draft-context.tsx'
 import { savablePart } from '../draft/draft-values.ts'
-import { useKnownOfDraft } from '../recommendations/known-publications-of-draft.ts'
+import { useKnownPublicationsOfDraft } from '../recommendations/known-publications-of-draft.ts'
 
 /** Returns all current choices. */
 export function useBasket(): Basket {
@@ -17,7 +17,7 @@ export function useBasket(): Basket {
   const [startDate] = useAnswer('startDate')
   const today = useToday()
   const contracts = (useAccountContracts() ?? []).filter(({ id }) => contractIds.includes(id))
-  const { known, isAnswered } = useKnownOfDraft('unknown')
+  const { known, isAnswered } = useKnownPublicationsOfDraft('unknown')
   const manual = state.saved?.pendingQuoteItems.manual ?? []
   return {
     recommendations,

@@ -11,7 +11,7 @@ import { useState } from 'react'
 import { useAccountContracts } from '../../accounts/client-record.ts'
 import { useToday } from '../../accounts/use-today.ts'
 import { useDraftContext } from '../draft/draft-context.tsx'
-import { letGoOfDraft, refreshAfterQuotes } from '../queries.ts'
+import { refreshAfterQuotes, removeCachedDraft } from '../queries.ts'
 import {
   errorsBeforeSubmission,
   forgetSubmission,
@@ -26,7 +26,7 @@ export async function sendSubmission(quoteId: string, { key, body }: SentSubmiss
   const { campaign } = await call(quotes.submit, body, { idempotencyKey: key })
   rememberSubmitted(quoteId, campaign)
   forgetSubmission(quoteId)
-  letGoOfDraft(quoteId)
+  removeCachedDraft(quoteId)
   void refreshAfterQuotes()
   return campaign
 }

@@ -12,7 +12,7 @@ import { addNotifications } from '../../notifications/add-notifications.ts'
 const warningDays = [7, 1] as const
 
 /** Id that sorts before all others. */
-const noOne = '00000000-0000-0000-0000-000000000000'
+const nilId = '00000000-0000-0000-0000-000000000000'
 
 /** Number of campaigns, or ads, in one transaction. */
 const batchSize = 500
@@ -24,7 +24,7 @@ const batchSize = 500
  */
 export const notifyExpiring: Job<unknown, { today: string }> = async (ctx, { today }) => {
   await noteEndingAds(ctx, today)
-  for (let after = noOne; ; ) {
+  for (let after = nilId; ; ) {
     const found = await ctx.inTransaction(async (inside) => {
       const ending = await inside.tx
         .select({
@@ -65,7 +65,7 @@ export const notifyExpiring: Job<unknown, { today: string }> = async (ctx, { tod
  * Records each ad that ends within seven days for the emails and texts of subscribed users (R17.6): once per end date.
  */
 async function noteEndingAds({ inTransaction }: JobContext<unknown>, today: string): Promise<void> {
-  for (let after = noOne; ; ) {
+  for (let after = nilId; ; ) {
     const found = await inTransaction(async ({ tx }) => {
       const ending = await tx
         .select({

@@ -56,29 +56,30 @@ const others = {
  * The loaded state, the action, the change in between, and its expected report; the transition table allows each of
  * these actions.
  */
-const legalAll: { action: Action; state: State; tab: CampaignTab; meanwhile: keyof typeof others; told: RegExp }[] = [
-  {
-    action: 'disapprove',
-    state: [2, 'Awaiting Approval'],
-    tab: 'ready-for-approval',
-    meanwhile: 'approve',
-    told: /Approved for publishing by Kim Colleague on .+\. It is now "Processing"$/,
-  },
-  {
-    action: 'disapprove',
-    state: [4, 'Processing'],
-    tab: 'processing',
-    meanwhile: 'publish',
-    told: /Published by Sam Staff on .+\. It is now "Published"$/,
-  },
-  {
-    action: 'disapprove',
-    state: [5, 'Published'],
-    tab: 'published',
-    meanwhile: 'stop',
-    told: /Removal requested by Kim Colleague on .+\. It is now "Removal in Progress"$/,
-  },
-]
+const legalAll: { action: Action; state: State; tab: CampaignTab; meanwhile: keyof typeof others; message: RegExp }[] =
+  [
+    {
+      action: 'disapprove',
+      state: [2, 'Awaiting Approval'],
+      tab: 'ready-for-approval',
+      meanwhile: 'approve',
+      message: /Approved for publishing by Kim Colleague on .+\. It is now "Processing"$/,
+    },
+    {
+      action: 'disapprove',
+      state: [4, 'Processing'],
+      tab: 'processing',
+      meanwhile: 'publish',
+      message: /Published by Sam Staff on .+\. It is now "Published"$/,
+    },
+    {
+      action: 'disapprove',
+      state: [5, 'Published'],
+      tab: 'published',
+      meanwhile: 'stop',
+      message: /Removal requested by Kim Colleague on .+\. It is now "Removal in Progress"$/,
+    },
+  ]
 /** The same with actions that the transition table forbids. */
 const forbiddenAll: typeof legalAll = [
   {
@@ -86,21 +87,21 @@ const forbiddenAll: typeof legalAll = [
     state: [2, 'Awaiting Approval'],
     tab: 'ready-for-approval',
     meanwhile: 'disapprove',
-    told: /Not approved for publishing by Kim Colleague on .+\. It is now "Canceled"$/,
+    message: /Not approved for publishing by Kim Colleague on .+\. It is now "Canceled"$/,
   },
   {
     action: 'approve',
     state: [2, 'Awaiting Approval'],
     tab: 'ready-for-approval',
     meanwhile: 'approve',
-    told: /Approved for publishing by Kim Colleague on .+\. It is now "Processing"$/,
+    message: /Approved for publishing by Kim Colleague on .+\. It is now "Processing"$/,
   },
   {
     action: 'stop',
     state: [5, 'Published'],
     tab: 'published',
     meanwhile: 'stop',
-    told: /Removal requested by Kim Colleague on .+\. It is now "Removal in Progress"$/,
+    message: /Removal requested by Kim Colleague on .+\. It is now "Removal in Progress"$/,
   },
 ]
 const changed = 'conflict: Tide Weekly has changed since you saw it. '
@@ -113,7 +114,7 @@ async function makeSeen(state: State) {
 
 describe.each([...legalAll, ...forbiddenAll])(
   '$action of an ad seen in $tab',
-  ({ action, state, tab, meanwhile, told: reported }) => {
+  ({ action, state, tab, meanwhile, message }) => {
     const ways = [
       ['in its tab, without versions', tab, false],
       ['in its tab, with versions', tab, true],
@@ -133,7 +134,7 @@ describe.each([...legalAll, ...forbiddenAll])(
       const seen = { tabView, ...(withVersions ? { itemVersions: versions } : {}) }
       const late = await act(action, campaign, [item], seen)
       expect(late.status).toBe(409)
-      expect(messagesOf(late)).toEqual([expect.stringMatching(reported)])
+      expect(messagesOf(late)).toEqual([expect.stringMatching(message)])
       expect(messagesOf(late)?.[0]?.startsWith(changed)).toBe(true)
       expect(await itemsOf(campaign)).toEqual(before)
     })

@@ -3,7 +3,7 @@ import * as campaigns from '@tearsheet/protocol/campaigns/endpoints'
 import { type AdStatus, historyActions, type ItemStatus, tabOf } from '@tearsheet/protocol/campaigns/lifecycle'
 import { expect, test } from 'vitest'
 import { makeAccount, makeCampaign, makeItem, makePerson } from '../../testing/campaign-factories.ts'
-import { untilAnswered } from '../../testing/until-answered.ts'
+import { retryWhileUnavailable } from '../../testing/retry-while-unavailable.ts'
 import { withPortal } from '../../testing/with-portal.ts'
 
 const portal = await withPortal({ UNDO_SECONDS: '60' })
@@ -65,7 +65,7 @@ test('200 concurrent actions of two people on one campaign: the history contains
       ],
     ] as const
     const [action, call] = kinds[dice(kinds.length)] ?? kinds[0]
-    const { status, body } = await untilAnswered<Awaited<ReturnType<typeof call>>>(call)
+    const { status, body } = await retryWhileUnavailable<Awaited<ReturnType<typeof call>>>(call)
     statuses.set(status, (statuses.get(status) ?? 0) + 1)
     if (status === 200) expected.push(...body.campaignItems.map(({ id }) => `${id} ${action}`))
   }

@@ -23,7 +23,7 @@ type Context = Pick<ContextOf<typeof endpoints.getArtwork, AdFiles>, 'actor' | '
  */
 export const loadArtworkFile: Verb<typeof endpoints.getArtwork, AdFiles> = async (ctx) => {
   const file = await ctx.inTransaction(({ tx }) => findArtworkFile(tx, ctx.params))
-  if (!file || !(await maySee(ctx, file))) throw notFound('Artwork')
+  if (!file || !(await mayReadFile(ctx, file))) throw notFound('Artwork')
   return inlineFile(file, () => ctx.deps.storage.open(file.storageKey))
 }
 
@@ -31,7 +31,7 @@ export const loadArtworkFile: Verb<typeof endpoints.getArtwork, AdFiles> = async
  * Returns whether a user may see the file of an ad: at the desk by their role, otherwise with the same check as every
  * endpoint scoped to the ad's account.
  */
-export async function maySee(
+export async function mayReadFile(
   { actor, token, deps: { database } }: Context,
   file: { clientId: string; clientAccountId: string },
 ): Promise<boolean> {

@@ -28,12 +28,12 @@ export function claimFacts(data: NoticeData): (readonly [string, string])[] {
     ...(item.liveUrl === null ? [] : [['Address', item.liveUrl] as const]),
     ['Problem', claimKindLabels[claim.kind]],
     ['Requested', claimRemedyLabels[claim.remedy]],
-    ...(claim.claimedAmount > 0 ? [['Amount', amountWords(claim)] as const] : []),
+    ...(claim.claimedAmount > 0 ? [['Amount', amountText(claim)] as const] : []),
   ]
 }
 
 /** Writes the arithmetic of the claimed amount, unless the desk has entered another one. */
-function amountWords(claim: ClaimRow): string {
+function amountText(claim: ClaimRow): string {
   const words = explainAmount(claim, { amount: claim.claimedAmount, isWithinMinimum: false }, writeBase)
   const amount = writeBase(claim.claimedAmount)
   return words.endsWith(`= ${amount}`) ? words : amount

@@ -36,9 +36,9 @@ async function makeProof(versions = 1) {
 async function comment(of: { campaignId: string; campaignItemId: string }, fields: object = {}, as = person) {
   const body = { ...of, version: 1, text: 'Larger, please', ...fields }
   const { comments } = (await portal.call(campaigns.addComment, body, as)).body
-  const stated = comments.at(-1)
-  if (!stated) throw new Error('The comment was not added')
-  return stated
+  const added = comments.at(-1)
+  if (!added) throw new Error('The comment was not added')
+  return added
 }
 
 describe('comments on artwork', () => {

@@ -30,8 +30,8 @@ describe('comments at the desk', () => {
       expect(body.totalCount).toBe(body.data.length)
       return body.data
     }
-    const stated = await portal.call(campaigns.addComment, { ...of, version: 1, text: 'Which font is this?' }, person)
-    const [asked] = stated.body.comments
+    const added = await portal.call(campaigns.addComment, { ...of, version: 1, text: 'Which font is this?' }, person)
+    const [asked] = added.body.comments
     expect(await waiting()).toMatchObject([
       {
         comment: { id: asked?.id, number: 1, text: 'Which font is this?', isOwn: false },

@@ -1,6 +1,6 @@
 import type { CheckedPart } from '@tearsheet/protocol/campaigns/desk-address-schemas'
 import { Parser } from 'htmlparser2'
-import { dateWords, plainly, salaryWords } from '../monitoring/compare-words.ts'
+import { dateWords, plainly, salaryText } from '../monitoring/compare-words.ts'
 
 /** Values that a page is expected to show; null if the posting has none. */
 export interface Expected {
@@ -22,11 +22,11 @@ export function findParts(html: string, expected: Expected): { found: CheckedPar
   const has = (words: readonly string[]) => words.some((one) => ` ${text} `.includes(` ${plainly(one)} `))
   const asked: [CheckedPart, readonly string[]][] = [
     ['title', [expected.title]],
-    ['salary', expected.salaryFrom === null ? [] : salaryWords(expected.salaryFrom)],
+    ['salary', expected.salaryFrom === null ? [] : salaryText(expected.salaryFrom)],
     ['deadline', expected.deadline === null ? [] : dateWords(expected.deadline)],
   ]
-  const stated = asked.filter(([, words]) => words.length > 0)
-  const parts = (isThere: boolean) => stated.flatMap(([part, words]) => (has(words) === isThere ? [part] : []))
+  const required = asked.filter(([, words]) => words.length > 0)
+  const parts = (isThere: boolean) => required.flatMap(([part, words]) => (has(words) === isThere ? [part] : []))
   return { found: parts(true), missing: parts(false) }
 }
 

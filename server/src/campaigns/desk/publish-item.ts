@@ -7,7 +7,7 @@ import type { WriteContext } from '../../changes/context.ts'
 import type { Transaction } from '../../database/connection.ts'
 import { invalid, notFound } from '../../errors.ts'
 import type { Outbound } from '../../gateways/outbound/port.ts'
-import { noOne, once } from '../../http/idempotency.ts'
+import { nilUserId, once } from '../../http/idempotency.ts'
 import type { Verb } from '../../http/verb.ts'
 import { presentItemReply, stateOf } from '../present.ts'
 import { findItemsAnywhere, type ItemRow } from '../queries.ts'
@@ -38,7 +38,7 @@ export const publish: Verb<typeof desk.publish, { outbound: Outbound }> = async 
   return inTransaction((ctx) => {
     const work = async () => presentItemReply(await publishItem(ctx, input))
     if (key === null) return work()
-    return once(ctx.tx, { userId: performer.userId ?? noOne, key, endpoint: 'desk.publish', bodyHash }, work)
+    return once(ctx.tx, { userId: performer.userId ?? nilUserId, key, endpoint: 'desk.publish', bodyHash }, work)
   })
 }
 

@@ -44,7 +44,7 @@ export function printSummary(document: SummaryDocument): PrintedDocument {
   const write = (minor: number) => formatMinor(minor, currency, printLocale)
   const amounts = items.map((item) => (item.price === null ? null : displayAmount(item.price, currency)))
   // Each amount is rounded once, so that the lines add up; canceled ads cost nothing.
-  const total = items.reduce((sum, item, place) => sum + (item.itemStatus === 3 ? 0 : (amounts[place] ?? 0)), 0)
+  const total = items.reduce((sum, item, index) => sum + (item.itemStatus === 3 ? 0 : (amounts[index] ?? 0)), 0)
   const { jobDescription } = contentOf(campaign, { ownContent: {} })
   return {
     template,
@@ -57,9 +57,9 @@ export function printSummary(document: SummaryDocument): PrintedDocument {
       letterhead: { name: document.issuer.name, lines: issuerLines(document.issuer) },
       facts: factsOf(document),
       header: ['Ad', 'Publication', 'Medium', 'Status', 'Runs', 'Price'],
-      rows: items.map((item, place) => {
+      rows: items.map((item, index) => {
         const tab = tabOf(stateOf(item), today)
-        const amount = amounts[place]
+        const amount = amounts[index]
         return [
           String(item.adNumber),
           item.publicationName,

@@ -28,4 +28,4 @@ export function conditionsOf(filters: CampaignFilters): Condition[] {
 
 /** Returns the SQL of all conditions, with their values as parameters of the statement, numbered from `first`. */
 export const conditionText = (conditions: readonly Condition[], first: number): string =>
-  conditions.map(({ test, type }, place) => `${test} $${first + place}::${type}`).join(' and ')
+  conditions.map(({ test, type }, index) => `${test} $${first + index}::${type}`).join(' and ')

@@ -47,8 +47,8 @@ function compute(): CountryList {
 export function isStateElsewhere({ country, state }: { country?: string | null; state?: string | null }): boolean {
   const own = allCountries.find(([, code]) => code === country)
   if (!own || !state) return false
-  const stated = folded(state.trim())
+  const wanted = folded(state.trim())
   const has = ([, , states]: (typeof allCountries)[number]) =>
-    states.some(([name, code]) => folded(name) === stated || folded(code) === stated)
+    states.some(([name, code]) => folded(name) === wanted || folded(code) === wanted)
   return !has(own) && allCountries.some(has)
 }

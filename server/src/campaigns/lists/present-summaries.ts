@@ -10,12 +10,12 @@ const untitled = 'Untitled quote'
  * in all time zones.
  */
 export const leadingTab = `case c.leading_stage ${leadingTabs
-  .map((tab, place) => {
-    const stated =
+  .map((tab, index) => {
+    const expression =
       tab === 'published'
         ? `case when c.published_until < world_date() then 'expired' else 'published' end`
         : `'${tab}'`
-    return `when ${place + 1} then ${stated}`
+    return `when ${index + 1} then ${expression}`
   })
   .join(' ')} end`
 

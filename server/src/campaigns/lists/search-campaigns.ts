@@ -62,8 +62,8 @@ async function wordsMeant(tx: Transaction, view: ActiveView, words: readonly str
   const { rows } = await tx.execute<{ is_known: boolean; alike: string | null }>(
     sql`select is_known, alike from words_alike(${view.clientAccountId}, ${sql.param(words)}::text[])`,
   )
-  const meant = words.map((word, place) => {
-    const found = rows[place]
+  const meant = words.map((word, index) => {
+    const found = rows[index]
     if (found?.is_known && words.length > 1) return word
     return canBeMisspelled(word) ? found?.alike : undefined
   })

@@ -33,9 +33,9 @@ export function compareApplyLink({ ad, page, posting }: ShownAd, address: string
 function compareEmail(email: string, { page, posting }: Pick<ShownAd, 'page' | 'posting'>): Compared {
   const own = email.toLowerCase()
   const addresses = page.links.flatMap(({ href }) => /^mailto:([^?]+)/i.exec(href)?.[1]?.toLowerCase() ?? [])
-  const stated = posting?.fields.find(({ field }) => field === 'applyEmail')?.value
+  const posted = posting?.fields.find(({ field }) => field === 'applyEmail')?.value
   const isIn = page.lines.some((line) => line.toLowerCase().includes(own))
-  if (isIn || addresses.includes(own) || (typeof stated === 'string' && stated.toLowerCase() === own))
+  if (isIn || addresses.includes(own) || (typeof posted === 'string' && posted.toLowerCase() === own))
     return same(email)
   const written = page.lines.flatMap((line) =>
     applyText.test(line) ? (/[\w.+-]+@[\w-]+(?:\.[\w-]+)+/.exec(line)?.[0] ?? []) : [],

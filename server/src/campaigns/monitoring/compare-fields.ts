@@ -46,10 +46,10 @@ const rank = new Set(
 
 function compareTitle({ ad, page, posting }: ShownAd): Compared {
   const title = plainly(ad.title)
-  const stated = [...page.headings, ...(posting ? [posting.title] : [])].filter(Boolean)
+  const posted = [...page.headings, ...(posting ? [posting.title] : [])].filter(Boolean)
   const isSame = (one: string) => isTitle(plainly(one), title) && !hasRank(plainly(one), title)
-  if (stated.some(isSame)) return same(ad.title)
-  const other = posting?.title || stated.find((one) => isNear(plainly(one), title) || isOwnHeading(one, page)) || null
+  if (posted.some(isSame)) return same(ad.title)
+  const other = posting?.title || posted.find((one) => isNear(plainly(one), title) || isOwnHeading(one, page)) || null
   const isLine = page.lines.some((line) => line.length < ad.title.length + 40 && isSame(line))
   if (isLine && !(other && (isNear(plainly(other), title) || isOwnHeading(other, page)))) return same(ad.title)
   return other ? changed(ad.title, other) : notStated(ad.title)
@@ -88,11 +88,11 @@ function compareEmployer({ ad, posting, words }: ShownAd, own: OwnText): Compare
   const names = ad.employers.map(plainly)
   if (names.some((name) => hasWords(own.words, name))) return same(first)
   const label = own.lines.flatMap((line) => employerLabel.exec(line)?.[1] ?? []).at(0)
-  const stated = label ?? (posting?.employer || null)
-  if (stated === null) return names.some((name) => hasWords(words, name)) ? same(first) : notStated(first)
+  const posted = label ?? (posting?.employer || null)
+  if (posted === null) return names.some((name) => hasWords(words, name)) ? same(first) : notStated(first)
   const significant = (name: string) => name.split(' ').filter((word) => !commonWords.has(word) && word.length > 1)
   const known = new Set(names.flatMap(significant))
-  return significant(plainly(stated)).some((word) => known.has(word)) ? same(first) : changed(first, stated)
+  return significant(plainly(posted)).some((word) => known.has(word)) ? same(first) : changed(first, posted)
 }
 
 const placeLabel = /location|city|place|lieu|ville|\bort\b|standort|ubicaci|lugar|localidad|ciudad|勤務地|地点/i

@@ -1,5 +1,5 @@
 import { type Compared, changed, notStated, type OwnText, same, statedValue } from './compare-values.ts'
-import { hasWords, salaryWords } from './compare-words.ts'
+import { hasWords, salaryText } from './compare-words.ts'
 import type { ApprovedAd } from './present-approved-ad.ts'
 import type { PostingFields } from './read-posting-data.ts'
 import type { ShownAd } from './recognize-ad.ts'
@@ -16,11 +16,11 @@ const hoursOfYear = 2_080
 export function comparePay({ ad, posting, words }: ShownAd, own: OwnText): Compared | null {
   if (ad.pay === null) return null
   const before = written({ low: ad.pay.from, high: ad.pay.to, unit: ad.pay.unit })
-  const isIn = (text: string) => amountsOf(ad).every((amount) => salaryWords(amount).some((one) => hasWords(text, one)))
+  const isIn = (text: string) => amountsOf(ad).every((amount) => salaryText(amount).some((one) => hasWords(text, one)))
   if (isIn(own.words)) return same(before)
-  const stated = payOf(own.fields) ?? payOf(posting?.fields)
-  if (stated === null) return isIn(words) ? same(before) : notStated(before)
-  return isSame(stated, ad) ? same(before) : changed(before, written(stated))
+  const posted = payOf(own.fields) ?? payOf(posting?.fields)
+  if (posted === null) return isIn(words) ? same(before) : notStated(before)
+  return isSame(posted, ad) ? same(before) : changed(before, written(posted))
 }
 
 const amountsOf = ({ pay }: ApprovedAd) => [pay?.from ?? null, pay?.to ?? null].filter((one) => one !== null)
@@ -39,13 +39,13 @@ function payOf(fields: PostingFields | undefined): Pay | null {
   }
 }
 
-/** Whether each stated amount is one of the ad's, also when one is by the hour and the other by the year. */
-function isSame(stated: Pay, ad: ApprovedAd): boolean {
+/** Whether each posted amount is one of the ad's, also when one is by the hour and the other by the year. */
+function isSame(posted: Pay, ad: ApprovedAd): boolean {
   const amounts = amountsOf(ad)
-  const factor = stated.unit === ad.pay?.unit ? 1 : stated.unit === 'hour' ? hoursOfYear : 1 / hoursOfYear
+  const factor = posted.unit === ad.pay?.unit ? 1 : posted.unit === 'hour' ? hoursOfYear : 1 / hoursOfYear
   const isOwn = (amount: number) =>
     amounts.some((own) => Math.abs(amount * factor - own) <= own * (factor === 1 ? 0.0001 : 0.02))
-  return [stated.low, stated.high].every((amount) => amount === null || isOwn(amount))
+  return [posted.low, posted.high].every((amount) => amount === null || isOwn(amount))
 }
 
 const written = ({ low, high, unit }: Pay) =>

@@ -14,7 +14,7 @@ export const plainly = (text: string) =>
 /** Whether a text contains the words of another one in sequence; both are reduced by `plainly`. */
 export const hasWords = (text: string, words: string): boolean => words !== '' && ` ${text} `.includes(` ${words} `)
 
-export const salaryWords = (amount: number) => [
+export const salaryText = (amount: number) => [
   ...(Number.isInteger(amount)
     ? [String(amount), `${amount} 00`]
     : [plainly(amount.toFixed(2)), plainly(String(amount))]),

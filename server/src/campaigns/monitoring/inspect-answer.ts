@@ -92,6 +92,6 @@ function postingOf(
   const title = plainly(ad.title)
   const named = postings.find((one) => plainly(one.title) === title)
   if (named) return named
-  const described = postings.find((_, place) => (shares[place] ?? 0) >= 0.4)
+  const described = postings.find((_, index) => (shares[index] ?? 0) >= 0.4)
   return described ?? (postings.length === 1 ? (postings[0] ?? null) : null)
 }

@@ -2,7 +2,7 @@ import type * as endpoints from '@tearsheet/protocol/campaigns/monitoring-endpoi
 import { notFound } from '../../errors.ts'
 import { inlineFile } from '../../http/files/sent-file.ts'
 import type { Verb } from '../../http/verb.ts'
-import { type AdFiles, maySee } from '../artwork/load-artwork-file.ts'
+import { type AdFiles, mayReadFile } from '../artwork/load-artwork-file.ts'
 import { findCapture } from './check-queries.ts'
 
 /**
@@ -12,7 +12,7 @@ import { findCapture } from './check-queries.ts'
  */
 export const loadCapture: Verb<typeof endpoints.getCapture, AdFiles> = async (ctx) => {
   const file = await ctx.inTransaction(({ tx }) => findCapture(tx, ctx.params))
-  if (!file || !(await maySee(ctx, file))) throw notFound('Capture')
+  if (!file || !(await mayReadFile(ctx, file))) throw notFound('Capture')
   const { storageKey, sha256, byteSize, at } = file
   const fileName = `Page-${at.toISOString().slice(0, 10)}.png`
   return inlineFile({ fileName, mediaType: 'image/png', byteSize, sha256 }, () => ctx.deps.storage.open(storageKey))

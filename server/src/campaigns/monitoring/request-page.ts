@@ -150,9 +150,9 @@ function robotsOf({ status, content }: Visited): string | null {
 
 /** The time that a busy host asks to wait for: seconds or a date. */
 function retryTime({ status, headers }: Visited, now: Date): Date | null {
-  const stated = headers['retry-after']
-  if ((status !== 429 && status !== 503) || stated === undefined) return null
-  const ms = /^\d+$/.test(stated.trim()) ? Number(stated) * 1_000 : Date.parse(stated) - now.getTime()
+  const retryAfter = headers['retry-after']
+  if ((status !== 429 && status !== 503) || retryAfter === undefined) return null
+  const ms = /^\d+$/.test(retryAfter.trim()) ? Number(retryAfter) * 1_000 : Date.parse(retryAfter) - now.getTime()
   return Number.isFinite(ms) && ms > 0 ? new Date(now.getTime() + Math.min(ms, maxRetryMs)) : null
 }
 

@@ -2,7 +2,7 @@ import type * as endpoints from '@tearsheet/protocol/campaigns/download-endpoint
 import { notFound } from '../../errors.ts'
 import { inlineFile } from '../../http/files/sent-file.ts'
 import type { Verb } from '../../http/verb.ts'
-import { type AdFiles, maySee } from '../artwork/load-artwork-file.ts'
+import { type AdFiles, mayReadFile } from '../artwork/load-artwork-file.ts'
 import { tearsheetName } from './present-tearsheets.ts'
 import { findTearsheetFile } from './tearsheet-queries.ts'
 
@@ -13,7 +13,7 @@ import { findTearsheetFile } from './tearsheet-queries.ts'
  */
 export const loadTearsheetFile: Verb<typeof endpoints.getTearsheet, AdFiles> = async (ctx) => {
   const file = await ctx.inTransaction(({ tx }) => findTearsheetFile(tx, ctx.params))
-  if (!file || !(await maySee(ctx, file))) throw notFound('Tearsheet')
+  if (!file || !(await mayReadFile(ctx, file))) throw notFound('Tearsheet')
   const { byteSize, sha256, storageKey } = file
   return inlineFile({ fileName: tearsheetName(file), mediaType: 'application/pdf', byteSize, sha256 }, () =>
     ctx.deps.storage.open(storageKey),

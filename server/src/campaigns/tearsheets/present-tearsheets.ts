@@ -32,8 +32,8 @@ export const tearsheetsZip = { fileName: 'Tearsheets.zip', mediaType: 'applicati
 /** Returns tearsheets as files of a zip. */
 export function tearsheetEntries(storage: Storage, sheets: readonly TearsheetRow[]): FileEntry[] {
   const names = distinctNames(sheets.map(tearsheetName))
-  return sheets.map(({ byteSize, storageKey }, place) => ({
-    name: names[place] ?? '',
+  return sheets.map(({ byteSize, storageKey }, index) => ({
+    name: names[index] ?? '',
     byteSize,
     open: () => storage.open(storageKey),
   }))

@@ -8,8 +8,8 @@ import { findLogo } from '../../clients/logo-queries.ts'
 import type { Database } from '../../database/connection.ts'
 import { createTimeBudgets } from '../../documents/budgets/time-budgets.ts'
 import { checkFile, type FileChecks } from '../../documents/check-file.ts'
-import { nameToShow } from '../../documents/name-to-show.ts'
-import { maxReadMs, nothingIfLost, type ThreadPool, threadTask } from '../../documents/thread-pool.ts'
+import { displayFileName } from '../../documents/display-file-name.ts'
+import { maxReadMs, nullIfThreadLost, type ThreadPool, threadTask } from '../../documents/thread-pool.ts'
 import { HttpError, unsupportedBody } from '../../errors.ts'
 import type { Storage } from '../../gateways/storage/port.ts'
 import { findSource } from '../../http/connections/request-source.ts'
@@ -193,8 +193,8 @@ async function storeApplication(
   })
   const { content } = file
   const onDone = (ms: number) => times.add(address, ms)
-  const read = await threads.run(readCv, { content, mediaType }, { maxMs: maxReadMs, onDone }).catch(nothingIfLost)
-  const cv = await storeCv(storage, key, { name: nameToShow(file.name, mediaType), mediaType, content })
+  const read = await threads.run(readCv, { content, mediaType }, { maxMs: maxReadMs, onDone }).catch(nullIfThreadLost)
+  const cv = await storeCv(storage, key, { name: displayFileName(file.name, mediaType), mediaType, content })
   const equalOpportunity = posting.asksEqualOpportunity
     ? readEqualOpportunity((key) => fields.get(equalOpportunityField(key))?.[0] ?? '')
     : {}

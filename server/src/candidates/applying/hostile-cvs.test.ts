@@ -79,11 +79,11 @@ describe('a rejected CV, with a clear error and not stored', () => {
       runsScript,
     ],
     [
-      'a Word file that unpacks to more than it says',
+      'a Word file that unpacks to more than it declares',
       'cv.docx',
       () =>
         makeZip(
-          wordParts([{ name: 'word/media/image1.png', content: Buffer.alloc(2_000_000), says: { byteSize: 10 } }]),
+          wordParts([{ name: 'word/media/image1.png', content: Buffer.alloc(2_000_000), overrides: { byteSize: 10 } }]),
         ),
       damaged('Word (DOCX)'),
     ],
@@ -137,10 +137,10 @@ describe('a CV that is stored and cannot run anything', () => {
 describe('concurrent applications', () => {
   it('are each stored once with the CV that was sent, though some are sent twice', async () => {
     const forms: { submissionId: string; content: Buffer; fields: Record<string, string> }[] = []
-    for (let place = 0; place < 12; place += 1) {
+    for (let index = 0; index < 12; index += 1) {
       const { submissionId, challenge } = await openApplyPage(test, ad.id)
-      const content = await makePdf(`CV ${place}`, `Limnology since ${2000 + place}`)
-      const fields = { submissionId, proof: prove(challenge), email: `side${place}@mail.example` }
+      const content = await makePdf(`CV ${index}`, `Limnology since ${2000 + index}`)
+      const fields = { submissionId, proof: prove(challenge), email: `side${index}@mail.example` }
       forms.push({ submissionId, content, fields })
     }
     // A rate-limited client sends the same form again, as a browser does.
@@ -151,7 +151,7 @@ describe('concurrent applications', () => {
       return statusCode
     }
     // Every third is sent twice, as by a double tap.
-    const posts = forms.flatMap((one, place) => (place % 3 === 0 ? [one, one] : [one]))
+    const posts = forms.flatMap((one, index) => (index % 3 === 0 ? [one, one] : [one]))
     expect(new Set(await Promise.all(posts.map(post)))).toEqual(new Set([303]))
     for (const { submissionId, content } of forms) {
       const rows = await test.sql<{ sha256: string }>(

@@ -18,7 +18,7 @@ export function presentJobPosting(posting: Posting): string {
     addressCountry: place.country ?? undefined,
   }
   const unit = salary.salaryType === 1 ? 'YEAR' : salary.salaryType === 2 ? 'HOUR' : null
-  const stated = {
+  const data = {
     '@context': 'https://schema.org',
     '@type': 'JobPosting',
     title,
@@ -46,5 +46,5 @@ export function presentJobPosting(posting: Posting): string {
     directApply: true,
   }
   // Escaped so that the text cannot end the element.
-  return `<script type="application/ld+json">${JSON.stringify(stated).replace(/</g, '\\u003c')}</script>`
+  return `<script type="application/ld+json">${JSON.stringify(data).replace(/</g, '\\u003c')}</script>`
 }

@@ -7,7 +7,7 @@ import type { FastifyRequest } from 'fastify'
 import { z } from 'zod'
 import { receiveFile } from '../../http/files/receive-file.ts'
 import { unreadablePaths } from '../../http/unreadable-text.ts'
-import { errorOfBody, leaveRest } from '../../http/upload.ts'
+import { discardRest, errorOfBody } from '../../http/upload.ts'
 
 /** Types and maximum size of a CV (R19.10). */
 export const cvTypes = documentTypes
@@ -66,7 +66,7 @@ export async function readForm(request: FastifyRequest): Promise<SentForm> {
       } else part.file.resume()
     }
   } catch (error) {
-    leaveRest(request)
+    discardRest(request)
     if (!(error instanceof Error && 'code' in error && error.code === 'FST_REQ_FILE_TOO_LARGE'))
       throw errorOfBody(error)
     sent.isFileTooLarge = true
@@ -88,8 +88,8 @@ export function readApplication(
 ): ReadApplication {
   const first = (name: string) => fields.get(name)?.[0] ?? ''
   const errors = new Map<string, string>()
-  const stated = person.safeParse(Object.fromEntries(Object.keys(person.shape).map((name) => [name, first(name)])))
-  for (const issue of stated.error?.issues ?? []) errors.set(String(issue.path[0]), issue.message)
+  const parsed = person.safeParse(Object.fromEntries(Object.keys(person.shape).map((name) => [name, first(name)])))
+  for (const issue of parsed.error?.issues ?? []) errors.set(String(issue.path[0]), issue.message)
   for (const path of unreadablePaths(Object.fromEntries(fields)))
     errors.set(path.split('.')[0] ?? '', 'Remove the characters that cannot be read')
   const given = new Map(
@@ -100,5 +100,5 @@ export function readApplication(
   if (isFileTooLarge) errors.set('cv', uploadMessages.tooLarge(maxCvBytes))
   else if (!file) errors.set('cv', text.cvMissing)
   if (first('consent') !== 'yes') errors.set('consent', text.consentMissing)
-  return { person: stated.data ?? null, answers: rated.answers, isKnockedOut: rated.isKnockedOut, errors }
+  return { person: parsed.data ?? null, answers: rated.answers, isKnockedOut: rated.isKnockedOut, errors }
 }

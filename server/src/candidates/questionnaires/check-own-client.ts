@@ -7,8 +7,8 @@ import { forbidden } from '../../errors.ts'
 /** A transaction that runs as the provider, for a user of its own client. */
 export type OwnClient = ViewContext
 
-/** The part of a verb's context in steps that enters the view. */
-export interface Entering {
+/** Part of the context of a verb that runs in steps, before it has entered the view. */
+export interface StepsContext {
   deps: { database: Database }
   inTransaction: <T>(work: (inside: OwnClient) => Promise<T>) => Promise<T>
 }
@@ -28,7 +28,7 @@ export async function expectProvidersOwn({ tx, view }: Pick<OwnClient, 'tx' | 'v
  * @throws HttpError 403 in the view of another client
  */
 export async function forOwnClient<T>(
-  { deps, inTransaction }: Entering,
+  { deps, inTransaction }: StepsContext,
   work: (own: OwnClient) => Promise<T>,
 ): Promise<T> {
   const { view, performer } = await inTransaction(async (inside) => {

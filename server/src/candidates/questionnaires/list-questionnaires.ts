@@ -1,7 +1,7 @@
 import type * as questionnaires from '@tearsheet/protocol/candidates/questionnaire-endpoints'
 import type { Database } from '../../database/connection.ts'
 import type { Verb } from '../../http/verb.ts'
-import { type Entering, expectProvidersOwn, forOwnClient, type OwnClient } from './check-own-client.ts'
+import { expectProvidersOwn, forOwnClient, type OwnClient, type StepsContext } from './check-own-client.ts'
 import { presentBankQuestion, presentQuestionnaire, presentSummary } from './present-questionnaire.ts'
 import {
   listAttachedCampaigns,
@@ -27,7 +27,7 @@ export const getQuestionnaire: Verb<typeof questionnaires.getQuestionnaire, Depe
 
 /** Changes a questionnaire for a user of the provider's own client, and returns it as it is then. */
 export const changeQuestionnaire = (
-  ctx: Entering,
+  ctx: StepsContext,
   { questionnaireId, work }: { questionnaireId: string; work: (own: OwnClient) => Promise<void> },
 ) =>
   forOwnClient(ctx, async (own) => {

@@ -1,8 +1,8 @@
 import type {
   AttachedCampaign,
-  KeptQuestion,
   Questionnaire,
   QuestionnaireSummary,
+  StoredQuestion,
 } from '@tearsheet/protocol/candidates/questionnaire-schemas'
 import type { BankRow, QuestionnaireRow } from './questionnaire-queries.ts'
 
@@ -28,7 +28,7 @@ export const presentQuestionnaire = (row: QuestionnaireRow, campaigns: AttachedC
 })
 
 /** Presents a question of the bank. */
-export const presentBankQuestion = ({ id, question }: Pick<BankRow, 'id' | 'question'>): KeptQuestion => ({
+export const presentBankQuestion = ({ id, question }: Pick<BankRow, 'id' | 'question'>): StoredQuestion => ({
   ...question,
   id,
 })

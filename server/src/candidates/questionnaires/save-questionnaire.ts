@@ -26,12 +26,12 @@ export async function storeQuestionnaire(
   { tx, view, performer, changes }: OwnClient,
   { questionnaireId, version, name, questions }: BodyOf<typeof endpoint>,
 ): Promise<void> {
-  const stated = { name, questions, updatedByName: performer.name }
+  const fields = { name, questions, updatedByName: performer.name }
   const { clientAccountId } = view
   if (version === null) {
     const created = await tx
       .insert(questionnaire)
-      .values({ id: questionnaireId, clientAccountId, ...stated })
+      .values({ id: questionnaireId, clientAccountId, ...fields })
       .onConflictDoNothing()
       .returning({ id: questionnaire.id })
     // Either the same form was sent again, or the id belongs to another account.
@@ -42,7 +42,7 @@ export async function storeQuestionnaire(
   const before = await loadQuestionnaire(tx, view, questionnaireId)
   const changed = await tx
     .update(questionnaire)
-    .set({ ...stated, version: version + 1, updatedAt: sql`now()` })
+    .set({ ...fields, version: version + 1, updatedAt: sql`now()` })
     .where(
       and(
         eq(questionnaire.id, questionnaireId),

@@ -58,17 +58,17 @@ function columnsOf(columns: readonly AnswerColumn[], hasMore: boolean): AnswerCo
   return {
     header: hasMore ? [...header, 'Other answers'] : header,
     cellsOf: (answers) => {
-      const stated = new Map<string, string>()
+      const textByKey = new Map<string, string>()
       const turns = new Map<string, number>()
       const others: string[] = []
       for (const { label, values } of answers) {
         const turn = (turns.get(label) ?? 0) + 1
         turns.set(label, turn)
         const key = keyOf({ label, turn })
-        if (own.has(key)) stated.set(key, values.join('; '))
+        if (own.has(key)) textByKey.set(key, values.join('; '))
         else if (values.length > 0) others.push(`${label}: ${values.join('; ')}`)
       }
-      const cells = columns.map((column) => stated.get(keyOf(column)) ?? '')
+      const cells = columns.map((column) => textByKey.get(keyOf(column)) ?? '')
       return hasMore ? [...cells, others.join('\n')] : cells
     },
   }

@@ -257,7 +257,7 @@ describe('the answers in an export', () => {
   })
 
   it('share the last column if there are too many questions', async () => {
-    const many = Array.from({ length: 40 }, (_, place) => ask(`Asked ${place}`))
+    const many = Array.from({ length: 40 }, (_, index) => ask(`Asked ${index}`))
     await test.sql(
       `update campaign_questionnaire set questions = (select jsonb_agg(question || jsonb_build_object('label', n || ' ' || (question ->> 'label')))
          from jsonb_array_elements($2::jsonb) question, generate_series(1, 8) n) where campaign_id = $1 and replaced_at is null`,

@@ -29,8 +29,8 @@ export const exportPerson: Verb<typeof endpoint, Dependencies> = async (ctx, { c
   for (const row of await listOfPerson(tx, view, email)) {
     const parts = await loadParts(tx, view, row.id)
     const { others: _, ...shown } = presentCandidate(parts)
-    const stated = { ...shown, consentText: row.consentText }
-    entries.push(textEntry(`application-${row.id}.json`, JSON.stringify(stated, null, 2)))
+    const content = { ...shown, consentText: row.consentText }
+    entries.push(textEntry(`application-${row.id}.json`, JSON.stringify(content, null, 2)))
     const { cv } = parts
     if (!cv) continue
     const key = await loadAccountKey(tx, { keys: accountKeys, clientAccountId: view.clientAccountId })

@@ -176,7 +176,7 @@ describe('a candidate', () => {
     const mails = (await test.mail.list()).filter(({ to }) => to === 'written@mail.example')
     const [mail, ...more] = mails.filter(({ subject }) => subject.startsWith('Your application'))
     expect(more).toEqual([])
-    for (const stated of ['come on Friday', 'Elm Street', '/apply/withdraw/']) expect(mail?.text).toContain(stated)
+    for (const text of ['come on Friday', 'Elm Street', '/apply/withdraw/']) expect(mail?.text).toContain(text)
     expect((await test.call(candidates.write, { ...message, text: ' ' }, lakeside)).status).toBe(400)
     expect(await logged('candidates.written', id)).toBe(1)
   })

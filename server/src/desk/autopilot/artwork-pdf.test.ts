@@ -11,13 +11,13 @@ const wordsOf = async (lines: string[], contact = 'jobs.example') => {
 
 it('a proof shows every character of a name, and all words that fit', async () => {
   const words = await wordsOf(['Day shifts', 'Apply by mail'])
-  for (const stated of ['Nguyễn Łukasz, Ελληνικά, 人民', 'Day shifts', 'Apply by mail', 'jobs.example'])
-    expect(words).toContain(stated)
+  for (const text of ['Nguyễn Łukasz, Ελληνικά, 人民', 'Day shifts', 'Apply by mail', 'jobs.example'])
+    expect(words).toContain(text)
   expect(words).not.toContain('continued')
 })
 
 it('a proof shows where its text was cut, and still contains the whole address', async () => {
-  const lines = Array.from({ length: 40 }, (_, place) => `Duty ${place} is told in a sentence of some length here.`)
+  const lines = Array.from({ length: 40 }, (_, index) => `Duty ${index} is told in a sentence of some length here.`)
   const words = await wordsOf(lines, `https://jobs.example/${'a-long-part/'.repeat(9)}`)
   expect(words).toContain('Duty 0 ')
   expect(words).not.toContain('Duty 39 ')

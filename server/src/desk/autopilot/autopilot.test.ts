@@ -87,7 +87,7 @@ describe('the autopilot', () => {
 
   test.each([
     ['as long as the publication runs ads', { endDateType: 1 as const }, 60, today, addDays(today, 59)],
-    ['without an end where nothing says one', { endDateType: 1 as const }, null, today, null],
+    ['without an end if none is set', { endDateType: 1 as const }, null, today, null],
     ['until the deadline', { endDateType: 2 as const, deadlineDate: '2999-05-05' }, 30, today, '2999-05-05'],
     ['until the day picked', { endDateType: 3 as const, endDate: '2999-06-06' }, 30, today, '2999-06-06'],
     ['from the day picked', { startDateType: 2 as const, startDate: '2999-01-31' }, 30, '2999-01-31', '2999-03-01'],

@@ -49,8 +49,8 @@ async function createDrafts(
     if (before) {
       const { outcome, note } = await updateDraft(ctx, { before, form })
       const isNew = false
-      const stated = outcome === 'updated' ? notes : note
-      drafts.push({ reference, title, quoteId: before.pendingQuoteId, isNew, outcome, notes: [...stated] })
+      const listed = outcome === 'updated' ? notes : note
+      drafts.push({ reference, title, quoteId: before.pendingQuoteId, isNew, outcome, notes: [...listed] })
       continue
     }
     const where = { clientId: account.clientId, clientAccountId: account.id }

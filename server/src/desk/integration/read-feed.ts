@@ -99,8 +99,8 @@ function referenceOf(item: Element, text: (field: FeedField) => string): string 
   const ofElement = partsOf(item)
     .filter((part) => (alternatives.identifier as readonly string[]).includes(nameOf(part))) // any name is compared
     .map((part) => attributesOf(part).get('value') ?? attributesOf(part).get('id') ?? '')
-  const stated = own.map((name) => attributes.get(name) ?? '')
-  return [text('identifier'), ...ofElement, ...stated].find((one) => one.trim() !== '')?.trim() ?? ''
+  const values = own.map((name) => attributes.get(name) ?? '')
+  return [text('identifier'), ...ofElement, ...values].find((one) => one.trim() !== '')?.trim() ?? ''
 }
 
 const attributesOf = (element: Element) =>
@@ -108,12 +108,12 @@ const attributesOf = (element: Element) =>
 
 /** Atom's links are attributes: the posting itself is `alternate`, which is also the meaning without `rel`. */
 function addressOf(elements: readonly Element[]): string {
-  const stated = elements.flatMap((element) => {
+  const values = elements.flatMap((element) => {
     const { href, rel = 'alternate', isPermaLink } = element.attribs
     if (href !== undefined) return rel === 'alternate' || rel === 'related' ? [href] : []
     return isPermaLink === 'false' ? [] : [lineOf(element)]
   })
-  return stated.map((one) => one.trim()).find(isAddress) ?? ''
+  return values.map((one) => one.trim()).find(isAddress) ?? ''
 }
 
 const isAddress = (text: string) =>

@@ -36,8 +36,8 @@ it('reads country codes as countries in JSON', () => {
 
 it('reads country codes as countries in a feed', () => {
   const jobs = addresses.map(
-    ([city, state, country], place) =>
-      `<job><id>${place}</id><title>Nurse</title><city>${city}</city><state>${state}</state><country>${country}</country></job>`,
+    ([city, state, country], index) =>
+      `<job><id>${index}</id><title>Nurse</title><city>${city}</city><state>${state}</state><country>${country}</country></job>`,
   )
   expect(placesOf({ format: 'feed', content: `<jobs>${jobs.join('')}</jobs>` })).toEqual(expected)
 })

@@ -67,8 +67,10 @@ function readOne({ thing, pay }: FeedItem): { reference: string; form: QuoteForm
   const { fields, jobDescription } = readJobPosting(thing, '')
   const country = fields.find(({ field }) => field === 'country')?.value
   const isPaid = pay !== '' && thing.baseSalary === undefined
-  const stated = isPaid ? findFields([`Salary: ${pay}`], typeof country === 'string' ? country : null).fields : []
-  const paid = stated.filter(({ field }) => payFields.has(field))
+  const payFieldsRead = isPaid
+    ? findFields([`Salary: ${pay}`], typeof country === 'string' ? country : null).fields
+    : []
+  const paid = payFieldsRead.filter(({ field }) => payFields.has(field))
   const others = isPaid ? fields.filter(({ field }) => !payFields.has(field)) : fields
   const form: Record<string, unknown> = { jobDescription }
   for (const { field, value } of [...others, ...paid]) if (value !== '') form[field] = value

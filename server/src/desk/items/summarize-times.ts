@@ -5,7 +5,7 @@ import { sql } from 'drizzle-orm'
 import type { Transaction } from '../../database/connection.ts'
 import type { Verb } from '../../http/verb.ts'
 import { isHeld, isToInvoice } from '../../invoices/desk/draft-queries.ts'
-import { dueWithin, isAside, isOwed, isWaiting, kindOf, proofDueAt } from '../work-queries.ts'
+import { dueWithin, isOwed, isWaiting, kindOf, proofDueAt, snoozedCondition } from '../work-queries.ts'
 
 const slowestShown = 5
 
@@ -19,7 +19,7 @@ export const summarizeTimes: Verb<typeof times.summarizeTimes> = async ({ tx }, 
 /** Snoozed ads are not counted, as in the queues. */
 async function countWaiting(tx: Transaction): Promise<WaitingCount[]> {
   const ofQueue = (kind: string, due: string, condition: string) =>
-    `select ${kind} as kind, ${due} as due, i.id from campaign_item i where ${condition} and not (${isAside})`
+    `select ${kind} as kind, ${due} as due, i.id from campaign_item i where ${condition} and not (${snoozedCondition})`
   const queues = [
     ofQueue(kindOf, dueWithin(answerHours), isWaiting),
     ofQueue(`'invoice'`, dueWithin(invoiceHours), `${isToInvoice} and not (${isHeld})`),

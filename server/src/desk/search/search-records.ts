@@ -55,7 +55,7 @@ export async function findRecords(
         ({
           word,
           names,
-        }) => sql` and (${source.says(word)} ${names.length > 0 ? sql`or ${isIn(sql`${sql.param(names)}::text[]`)}` : sql``}
+        }) => sql` and (${source.matches(word)} ${names.length > 0 ? sql`or ${isIn(sql`${sql.param(names)}::text[]`)}` : sql``}
           or r.client_id in (select id from client where position(${word} in fold_text(name)) > 0))`,
       ),
     )

@@ -26,7 +26,7 @@ export interface Source {
   ads: string
   invoices: string
   /** Condition that a record's own text contains a folded word. */
-  says: (word: string) => SQL
+  matches: (word: string) => SQL
   /** Condition that it has an ad in a publication with one of these names: evaluated for each record. */
   isIn: (names: SQL) => SQL
   /** The same, evaluated for all records at once. */
@@ -68,7 +68,7 @@ export const searchSources: Record<SearchedKind, Source> = {
     buffer: '0',
     ads: named(ad, 'campaign_item where campaign_id = r.id', 'ad_number'),
     invoices: named(invoiceName, 'invoice where campaign_id = r.id', 'invoice_number'),
-    says: (word) => sql`(position(${word} in r.search_text) > 0 ${orHasAd(word)})`,
+    matches: (word) => sql`(position(${word} in r.search_text) > 0 ${orHasAd(word)})`,
     isIn: (names) => sql`exists (select from ${adsIn(names)} and i.campaign_id = r.id ${eachByItself})`,
     isAmongThoseIn: (names) => sql`r.id in (select i.campaign_id from ${adsIn(names)})`,
   },
@@ -94,7 +94,7 @@ export const searchSources: Record<SearchedKind, Source> = {
       'ad_number',
     ),
     invoices: `'[]'::json`,
-    says: (word) => sql`position(${word} in r.search_text) > 0`,
+    matches: (word) => sql`position(${word} in r.search_text) > 0`,
     isIn: (names) => sql`exists (select from ${adsIn(names)}
       and i.id in (select campaign_item_id from invoice_item where invoice_id = r.id) ${eachByItself})`,
     isAmongThoseIn: (names) => sql`r.id in (${linesIn(names)})`,
@@ -121,7 +121,7 @@ export const searchSources: Record<SearchedKind, Source> = {
       'invoice where id in (select invoice_id from payment_invoice where payment_id = r.id)',
       'invoice_number',
     ),
-    says: (word) => sql`(position(${word} in fold_text(r.reference || ' ' || r.payer_name)) > 0 or exists (
+    matches: (word) => sql`(position(${word} in fold_text(r.reference || ' ' || r.payer_name)) > 0 or exists (
       select from payment_invoice s join invoice v on v.id = s.invoice_id
       where s.payment_id = r.id and position(${word} in v.search_text) > 0))`,
     isIn: (names) => sql`exists (select from ${adsIn(names)} and i.id in (select l.campaign_item_id

@@ -210,9 +210,7 @@ describe('a desk user', () => {
       expect(ids, role).toContain(people[role].userId)
     for (const role of ['catalogue', 'nobody'] as const) expect(ids, role).not.toContain(people[role].userId)
     const to = (userId: string) =>
-      portal
-        .call(assign, { campaignItemIds: [nowhere], userId }, people.production)
-        .then(({ body: stated }) => stated.errors)
+      portal.call(assign, { campaignItemIds: [nowhere], userId }, people.production).then(({ body }) => body.errors)
     expect(await to(people.catalogue.userId)).toMatchObject([{ message: expect.stringContaining('Colleague') }])
     expect(await to(people.accounts.userId)).toMatchObject([{ message: expect.stringContaining('Campaign item') }])
   })

@@ -124,7 +124,7 @@ test('every endpoint that writes has a case or a reason for having none', () => 
   const known = [...raceCases.map(({ endpoint }) => endpoint.name), ...elsewhere, ...without]
   expect(writing.map(({ name }) => name).filter((name) => !known.includes(name))).toEqual([])
   expect(known.filter((name) => !writing.some((one) => one.name === name))).toEqual([])
-  expect(known.filter((name, place) => known.indexOf(name) !== place)).toEqual([])
+  expect(known.filter((name, index) => known.indexOf(name) !== index)).toEqual([])
 })
 
 test('the conflicts of endpoints without a case here are tested in the file that is named', () => {

@@ -97,7 +97,7 @@ describe('checks before a file is parsed', () => {
   it.each<[string, () => Buffer]>([
     [
       'two thousand files',
-      () => makeWord(Array.from({ length: 1_990 }, (_, place) => ({ name: `word/media/${place}.png`, content: 'x' }))),
+      () => makeWord(Array.from({ length: 1_990 }, (_, index) => ({ name: `word/media/${index}.png`, content: 'x' }))),
     ],
     ['fields', () => makeWord([{ name: 'word/footer1.xml', content: '<w:instrText>'.repeat((30 * megabyte) / 13) }])],
     [

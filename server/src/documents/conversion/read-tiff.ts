@@ -64,7 +64,7 @@ export function readTiff(content: Buffer): TiffPage[] | ConversionError {
       if (left < 0 || from + count * bytes > content.length) return 'damaged'
       tags.set(
         short(entry),
-        Array.from({ length: count }, (_, place) => numberAt(from + place * bytes, bytes)),
+        Array.from({ length: count }, (_, index) => numberAt(from + index * bytes, bytes)),
       )
     }
     // Bit 0 is a smaller copy of a page

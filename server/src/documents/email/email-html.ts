@@ -82,7 +82,7 @@ const linkTo = (address: string, text: string) =>
 
 /** Keeps a hyphenated word of the title, such as "sign-in" or a reference, on one line. */
 const title = (subject: string) =>
-  escapeHtml(subject).replace(/[\w-]{1,16}-\w{1,16}/g, (word) => `<span style="${of.unbroken}">${word}</span>`)
+  escapeHtml(subject).replace(/[\w-]{1,16}-\w{1,16}/g, (word) => `<span style="${of.nonBreaking}">${word}</span>`)
 
 /**
  * Puts the parts of a value below each other, the first of them in bold; keeps a.m. and p.m. with their time, and
@@ -97,7 +97,7 @@ const partsOf = (value: string) =>
         .replace('@', '@<wbr>')
         .replace(/(?<=[^:/])\/(?=[^/])/g, '/<wbr>'),
     )
-    .map((part, place) => (place === 0 ? part : `<span class="quiet" style="${of.part}">${part}</span>`))
+    .map((part, index) => (index === 0 ? part : `<span class="quiet" style="${of.part}">${part}</span>`))
     .join(' ')
 
 /** Renders the button, and its URL for readers with a program that does not show it. */

@@ -49,7 +49,7 @@ export const onElement = {
   term: `width:40%;padding:10px 16px 10px 0;border-bottom:1px solid ${light.line};font:400 14px/20px ${sans};color:${light.quiet};text-align:left;vertical-align:top;overflow-wrap:break-word`,
   value: `padding:10px 0;border-bottom:1px solid ${light.line};font:600 15px/20px ${sans};color:${light.text};text-align:right;vertical-align:top;overflow-wrap:anywhere`,
   part: `display:block;font:400 14px/20px ${sans};color:${light.quiet}`,
-  unbroken: 'white-space:nowrap',
+  nonBreaking: 'white-space:nowrap',
   button: `display:block;padding:14px 24px;border-radius:10px;background:${light.accent};color:${light.onAccent};font:600 16px/22px ${sans};text-align:center;text-decoration:none`,
   plain: `margin:12px 0 20px;font:400 14px/20px ${sans};color:${light.quiet};text-align:center;overflow-wrap:anywhere;word-break:break-all`,
   note: `margin:0 0 12px;font:400 14px/20px ${sans};color:${light.quiet}`,

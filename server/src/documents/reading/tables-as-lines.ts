@@ -46,7 +46,7 @@ function linesOfTable(table: Element): string {
   for (const row of rows) {
     const stacked = row.map(labelAboveValue)
     const cells = row.filter((cell) => wordsOf(cell) !== '')
-    if (cells.length > 0 && row.every((cell, place) => wordsOf(cell) === '' || stacked[place] !== null))
+    if (cells.length > 0 && row.every((cell, index) => wordsOf(cell) === '' || stacked[index] !== null))
       plain.push(...stacked.flatMap((pair) => (pair ? [pair] : [])))
     else if (cells.every(isOneLine)) plain.push(row)
     else {

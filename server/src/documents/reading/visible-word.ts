@@ -24,7 +24,7 @@ type HiddenStyles = ReadonlySet<string>
 const part = (element: Element, name: string) =>
   element.children.find((child): child is Element => isTag(child) && child.name === name)
 
-/** Whether a property is on; null if it is not stated. */
+/** Whether a property is on; null if it is not set. */
 function isOn(properties: Element | undefined, name: string): boolean | null {
   const property = properties && part(properties, name)
   return property ? !/^(?:false|0|off|none)$/i.test(property.attribs['w:val'] ?? '') : null
@@ -39,9 +39,9 @@ function hiddenStyles(xml: string): HiddenStyles {
   for (let before = -1; before !== hidden.size; ) {
     before = hidden.size
     for (const style of styles) {
-      const stated = marks.map((mark) => isOn(part(style, 'w:rPr'), mark))
+      const states = marks.map((mark) => isOn(part(style, 'w:rPr'), mark))
       const base = part(style, 'w:basedOn')?.attribs['w:val'] ?? ''
-      if (stated.includes(true) || (hidden.has(base) && !stated.includes(false)))
+      if (states.includes(true) || (hidden.has(base) && !states.includes(false)))
         hidden.add(style.attribs['w:styleId'] ?? '')
     }
   }
@@ -59,13 +59,13 @@ function visible(xml: string, hidden: HiddenStyles): string {
 
 function isHidden(run: Element, hidden: HiddenStyles): boolean {
   const properties = part(run, 'w:rPr')
-  const stated = marks.map((mark) => isOn(properties, mark))
-  if (stated.includes(true)) return true
+  const states = marks.map((mark) => isOn(properties, mark))
+  if (states.includes(true)) return true
   const paragraph = paragraphOf(run)
   const styles = [properties && part(properties, 'w:rStyle'), paragraph && part(paragraph, 'w:pPr')].map(
     (element) => (element?.name === 'w:pPr' ? part(element, 'w:pStyle') : element)?.attribs['w:val'] ?? '',
   )
-  return !stated.includes(false) && styles.some((style) => hidden.has(style))
+  return !states.includes(false) && styles.some((style) => hidden.has(style))
 }
 
 function paragraphOf(run: Element): Element | null {

@@ -88,11 +88,11 @@ function trimmed(runs: readonly Run[]): Run[] {
   const text = runs.map((run) => run.text).join('')
   if (text.trim() === '') return []
   const kept = runs.map((run) => ({ ...run }))
-  for (const [place, side] of [[0, 'trimStart'] as const, [-1, 'trimEnd'] as const])
-    for (let one = kept.at(place); one; one = kept.at(place)) {
+  for (const [index, side] of [[0, 'trimStart'] as const, [-1, 'trimEnd'] as const])
+    for (let one = kept.at(index); one; one = kept.at(index)) {
       one.text = one.text[side]()
       if (one.text !== '') break
-      kept.splice(place, 1)
+      kept.splice(index, 1)
     }
   return kept
 }

@@ -59,7 +59,7 @@ test('throws when the mail server rejects a message, so that the job is retried'
 
 test.each([
   ['does not greet', ''],
-  ['greets and then says nothing', '220 mail.example ESMTP\r\n'],
+  ['greets and then stops responding', '220 mail.example ESMTP\r\n'],
 ])('gives up on a mail server that %s, so that other jobs can run', async (_, greeting) => {
   const sockets: Socket[] = []
   const silent = createServer((socket) => {

@@ -177,11 +177,11 @@ async function finishSignIn(
   })
   const claims = tokens.claims()
   if (!claims || tokens.id_token === undefined) throw new OpenidError('no id token')
-  const stated =
+  const withProfile =
     claims.email === undefined && configuration.serverMetadata().userinfo_endpoint !== undefined
       ? { ...claims, ...(await openid.fetchUserInfo(configuration, tokens.access_token, claims.sub)) }
       : claims
-  return identityOf(stated, tokens.id_token)
+  return identityOf(withProfile, tokens.id_token)
 }
 
 /** Selects the client authentication. Both methods are common; a provider that lists only one of them gets that one. */

@@ -75,8 +75,8 @@ async function askServers(name: string, servers: readonly string[], ended: Abort
   ended.addEventListener('abort', cancel, { once: true })
   try {
     const answers = await Promise.allSettled([resolver.resolve4(name), resolver.resolve6(name)])
-    const found = answers.flatMap((answer, place) =>
-      answer.status === 'fulfilled' ? answer.value.map((address) => ({ address, family: place === 0 ? 4 : 6 })) : [],
+    const found = answers.flatMap((answer, index) =>
+      answer.status === 'fulfilled' ? answer.value.map((address) => ({ address, family: index === 0 ? 4 : 6 })) : [],
     )
     // An address family that failed is ignored if the other has addresses
     const [failure] = answers.flatMap((answer) => (answer.status === 'rejected' ? [answer.reason] : []))

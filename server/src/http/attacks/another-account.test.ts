@@ -126,21 +126,21 @@ const answers: [RegExp, number, string][] = [
   [
     /^\S+\.(list|exportCsv|exportCandidates|exportActivity|listActivity|orderExport) /,
     200,
-    'a filter that nothing passes',
+    'the filter matches no row',
   ],
-  [/^quotes\.recommend (onBehalfOfClientId|userId)$/, 200, 'a field of which nothing is read'],
-  [/^quotes\.create (recommendations|contracts)$/, 200, 'a choice that is looked at when it is submitted'],
+  [/^quotes\.recommend (onBehalfOfClientId|userId)$/, 200, 'the field is ignored'],
+  [/^quotes\.create (recommendations|contracts)$/, 200, 'the choice is validated on submission'],
   [/^candidates\.saveQuestionnaire /, 400, 'the question is incomplete'],
-  [/^candidates\.\w*(Questionnaire|BankQuestion) /, 403, 'for the provider’s own client alone'],
-  [/^users\.resetPassword /, 400, 'the password is asked for first'],
-  [/^\S+ userId$/, 403, 'whose it is, is said by the view and by nothing else'],
+  [/^candidates\.\w*(Questionnaire|BankQuestion) /, 403, 'allowed only for the provider’s own client'],
+  [/^users\.resetPassword /, 400, 'the password is checked first'],
+  [/^\S+ userId$/, 403, 'the user is determined by the view alone'],
   [
     /^(campaigns\.create|quotes\.submit) (?!quoteId)/,
     400,
-    'the form is incomplete: submit-quote.test.ts tries whole ones',
+    'the form is incomplete: submit-quote.test.ts sends complete ones',
   ],
-  [/^invoices\.pay /, 400, 'the card is asked for first: pay-invoices.test.ts tries real ones'],
-  [/^users\.add user\.clientAccountIds$/, 400, 'nobody gives what they have not'],
+  [/^invoices\.pay /, 400, 'the card is checked first: pay-invoices.test.ts uses existing rows'],
+  [/^users\.add user\.clientAccountIds$/, 400, 'users cannot grant access that they do not have'],
 ]
 /** For users that the caller does not administer, the response depends only on whether it is the caller. */
 const ofOthers = /^users\.(activate|deactivate|\w+Invitation|resetSecondFactor|requireNewPassword) /
@@ -174,8 +174,8 @@ const absentOnes = ({ table }: NamedRow) => (table === 'publication' ? (theirs.g
 
 /** Returns the victim's rows in a response, except those in the request itself. */
 function theirsIn(text: string, named: readonly NamedRow[], idOf: (row: NamedRow) => string): string[] {
-  const stated = new Set(named.map(idOf))
+  const requested = new Set(named.map(idOf))
   return [...theirs]
-    .filter(([table, id]) => table !== 'publication' && !stated.has(id) && text.includes(id))
+    .filter(([table, id]) => table !== 'publication' && !requested.has(id) && text.includes(id))
     .map(([table]) => table)
 }

@@ -39,13 +39,13 @@ describe('no request of an external system causes a 500', () => {
   it('a user directory', async () => {
     const directory = (await test.call(connectDirectory, {}, person)).body.token
     const fields = ['userName', 'externalId', 'name', 'name.givenName', 'displayName', 'title', 'active', 'Operations']
-    const stated = fc.dictionary(fc.constantFrom(...fields), awkward)
+    const object = fc.dictionary(fc.constantFrom(...fields), awkward)
     const operations = fc.record({
       op: fc.constantFrom('add', 'Replace', 'remove'),
       path: fc.option(fc.constantFrom(...fields)),
-      value: fc.oneof(awkward, stated),
+      value: fc.oneof(awkward, object),
     })
-    const body = fc.oneof(awkward, stated, fc.record({ Operations: fc.array(operations) }))
+    const body = fc.oneof(awkward, object, fc.record({ Operations: fc.array(operations) }))
     const query = fc.oneof(
       fc.constantFrom('', '?filter=%00', '?filter=userName%20eq%20%22%5Cx%22', '?count=-1', '?startIndex=1e99'),
       fc.string().map((text) => `?filter=${encodeURIComponent(`userName eq ${JSON.stringify(text)}`)}`),

@@ -1,11 +1,11 @@
 import type { Readable } from 'node:stream'
 import { buffer } from 'node:stream/consumers'
 import { openNamelessFile } from '../../documents/nameless-file.ts'
-import { NotStored } from './not-stored.ts'
+import { NotStoredError } from './not-stored-error.ts'
 
 /**
  * Receives an uploaded file as a whole: until then it is on disk, so that many slow senders use no memory.
- * @throws NotStored if this machine cannot store it, else the stream's error
+ * @throws NotStoredError if this machine cannot store it, else the stream's error
  */
 export async function receiveFile(content: Readable): Promise<Buffer> {
   try {
@@ -13,7 +13,7 @@ export async function receiveFile(content: Readable): Promise<Buffer> {
     await file.write(content)
     return await buffer(file.read())
   } catch (error) {
-    throw isOfDisk(error) ? new NotStored(error) : error
+    throw isOfDisk(error) ? new NotStoredError(error) : error
   }
 }
 

@@ -1,7 +1,7 @@
 import { Readable } from 'node:stream'
 import { finished } from 'node:stream/promises'
+import { disconnectSignal } from '../files/disconnect-signal.ts'
 import { FileReply } from '../files/file-reply.ts'
-import { goneSignal } from '../files/gone-signal.ts'
 import { stallSignal } from '../files/stall-signal.ts'
 import type { Run } from './mode.ts'
 
@@ -14,7 +14,7 @@ export const runForDownload =
   (stallMs: number): Run =>
   async ({ deps, caller, request, reply }, handle) => {
     const { body, params } = request
-    const over = AbortSignal.any([goneSignal(reply), stallSignal(reply, stallMs)])
+    const over = AbortSignal.any([disconnectSignal(reply), stallSignal(reply, stallMs)])
     const opened = Promise.withResolvers<Readable>()
     let content: Readable | undefined
     const read = caller.inTransaction(

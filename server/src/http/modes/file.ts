@@ -1,6 +1,6 @@
 import type { FastifyReply, FastifyRequest } from 'fastify'
+import { disconnectSignal } from '../files/disconnect-signal.ts'
 import { FileReply } from '../files/file-reply.ts'
-import { goneSignal } from '../files/gone-signal.ts'
 import type { Run } from './mode.ts'
 
 /** Reads in one transaction; after its end, the file is created or opened and sent. */
@@ -23,7 +23,7 @@ export async function sendFile(request: FastifyRequest, reply: FastifyReply, ans
     return reply.code(304).headers(headers).send()
   }
   // Opened first: a failure must not have the headers of a file
-  const content = await answer.content(goneSignal(reply))
+  const content = await answer.content(disconnectSignal(reply))
   reply.headers(answer.headers)
   return content
 }

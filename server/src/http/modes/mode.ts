@@ -3,7 +3,7 @@ import type { FastifyReply, FastifyRequest } from 'fastify'
 import type { Caller } from '../callers.ts'
 
 /** A request whose caller is known. */
-export interface Served {
+export interface ServedRequest {
   endpoint: Endpoint
   /** Given with the table of routes. */
   deps: unknown
@@ -16,4 +16,4 @@ export interface Served {
 export type Handle = (ctx: object, input: unknown) => Promise<unknown>
 
 /** A way to run a verb, by the declaration's `runs`. */
-export type Run = (served: Served, handle: Handle) => Promise<unknown>
+export type Run = (served: ServedRequest, handle: Handle) => Promise<unknown>

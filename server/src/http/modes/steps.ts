@@ -2,7 +2,7 @@ import type { Inside } from '../callers.ts'
 import { hashOf, readKey } from '../idempotency.ts'
 import type { OneStatement } from '../verb.ts'
 import { sendFile } from './file.ts'
-import type { Handle, Run, Served } from './mode.ts'
+import type { Handle, Run, ServedRequest } from './mode.ts'
 
 /**
  * Runs in transactions that the handler starts: for a write that must commit before a request to an external service.
@@ -11,7 +11,7 @@ export const runInSteps: Run = (served, handle) => runSteps(served, handle, serv
 
 /** @param more arguments for the handler in addition to its steps */
 export async function runSteps(
-  { endpoint, deps, caller, request, reply }: Served,
+  { endpoint, deps, caller, request, reply }: ServedRequest,
   handle: Handle,
   body: unknown,
   more: object,

@@ -1,4 +1,4 @@
-import { hashOf, noOne, once, readKey } from '../idempotency.ts'
+import { hashOf, nilUserId, once, readKey } from '../idempotency.ts'
 import type { Run } from './mode.ts'
 
 /** Runs in one transaction, and once for its idempotency key, if the endpoint accepts one and the request has one. */
@@ -9,7 +9,7 @@ export const runInTransaction: Run = ({ endpoint, deps, caller, request, reply }
     if (endpoint.idempotency === 'none') return work()
     const key = readKey(headers['idempotency-key'], endpoint.idempotency === 'required')
     if (key === null) return work()
-    const userId = inside.actor?.userId ?? noOne
+    const userId = inside.actor?.userId ?? nilUserId
     const bodyHash = hashOf(endpoint.name, params, body)
     return once(inside.tx, { userId, key, endpoint: endpoint.name, bodyHash }, work)
   })

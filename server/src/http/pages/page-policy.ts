@@ -13,7 +13,7 @@ export function styleNonce(reply: FastifyReply): string {
 }
 
 /** Allows the inline scripts of a page, each by its hash. */
-export function letInScripts(reply: FastifyReply, hashes: readonly string[]): void {
+export function allowScripts(reply: FastifyReply, hashes: readonly string[]): void {
   const policy = String(reply.getHeader('content-security-policy'))
   reply.header(
     'content-security-policy',

@@ -8,7 +8,7 @@ import { titleAt, writeTitle } from '@tearsheet/protocol/page-titles'
 import type { FastifyInstance, FastifyReply } from 'fastify'
 import { escapeHtml } from '../../documents/html.ts'
 import { loadPages, type Page } from './load-pages.ts'
-import { letInScripts, styleNonce } from './page-policy.ts'
+import { allowScripts, styleNonce } from './page-policy.ts'
 
 /** Folder of the browser applications. */
 const root = new URL('../../../../', import.meta.url)
@@ -79,6 +79,6 @@ const isAddress = (url: string) => /^\/(index)?([?#]|$)/i.test(url) || routeAt(u
 /** Sends a page with a nonce for its style elements. An inline script is allowed by its hash only. */
 function sendPage(reply: FastifyReply, { html, scriptHashes }: Page) {
   const text = html.replaceAll('PAGE_NONCE', styleNonce(reply))
-  letInScripts(reply, scriptHashes)
+  allowScripts(reply, scriptHashes)
   return reply.header('cache-control', 'no-cache').type('text/html; charset=utf-8').send(text)
 }

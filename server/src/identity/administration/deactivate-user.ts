@@ -24,12 +24,12 @@ export const deactivateUser: Verb<typeof deactivate, DeactivationDependencies> =
   changeUser(ctx, async (administration) => {
     const { tx, view } = administration
     const target = await loadAccountPerson(tx, view, userId)
-    await shutOut(administration, { target, kind: 'user.deactivated', deps: ctx.deps })
+    await revokeAccess(administration, { target, kind: 'user.deactivated', deps: ctx.deps })
     return target.person.id
   })
 
 /** Deactivates a user who was found in the account. */
-export async function shutOut(
+export async function revokeAccess(
   ctx: Administration,
   {
     target,

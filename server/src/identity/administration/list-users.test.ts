@@ -94,7 +94,7 @@ describe('the list of users', () => {
 
 describe('the CSV export of the users of a large account', () => {
   const surname = (n: number) => `Many${String(n).padStart(4, '0')}`
-  const everybody = Array.from({ length: 2_100 }, (_, place) => surname(place))
+  const everybody = Array.from({ length: 2_100 }, (_, index) => surname(index))
 
   beforeAll(async () => {
     await portal.sql(

@@ -21,8 +21,8 @@ export interface UserDependencies {
   providerName: string
 }
 
-/** The part of a verb's context in steps that enters the view. */
-export interface Entering {
+/** Part of the context of a verb that runs in steps, before it has entered the view. */
+export interface StepsContext {
   deps: { database: Database }
   inTransaction: <T>(work: (inside: Omit<Administration, 'tx' | 'changes'>) => Promise<T>) => Promise<T>
 }
@@ -35,7 +35,7 @@ export interface Entering {
  * that are in use
  */
 export async function administerUsers<T>(
-  { deps, inTransaction }: Entering,
+  { deps, inTransaction }: StepsContext,
   work: (administration: Administration) => Promise<T>,
 ): Promise<T> {
   const { actor, view, performer } = await inTransaction(async (inside) => inside)
@@ -50,7 +50,7 @@ export async function administerUsers<T>(
 /**
  * Changes a user as `administerUsers` does, and returns the user as it is then. @param work returns the user's id
  */
-export const changeUser = (ctx: Entering, work: (administration: Administration) => Promise<string>) =>
+export const changeUser = (ctx: StepsContext, work: (administration: Administration) => Promise<string>) =>
   administerUsers(ctx, async (administration) => {
     const userId = await work(administration)
     return { user: await describeUser(administration.tx, { reader: administration, userId }) }

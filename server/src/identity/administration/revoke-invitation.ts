@@ -4,7 +4,7 @@ import { conflict } from '../../errors.ts'
 import type { Verb } from '../../http/verb.ts'
 import { describeAcceptance } from './acceptance-queries.ts'
 import { loadAccountPerson } from './account-user-queries.ts'
-import { type DeactivationDependencies, shutOut } from './deactivate-user.ts'
+import { type DeactivationDependencies, revokeAccess } from './deactivate-user.ts'
 import { changeUser } from './lock-users.ts'
 
 /**
@@ -20,6 +20,6 @@ export const revokeInvitation: Verb<typeof endpoint, DeactivationDependencies> =
       const latest = await describeAcceptance(tx, target.person.id, view.user.timeZone)
       throw conflict([userMessages.invitationAccepted(`${firstName} ${lastName}`, latest)])
     }
-    await shutOut(administration, { target, kind: 'user.invitationRevoked', deps: ctx.deps })
+    await revokeAccess(administration, { target, kind: 'user.invitationRevoked', deps: ctx.deps })
     return target.person.id
   })

@@ -69,19 +69,19 @@ export async function addPerson(ctx: DirectoryWork, input: SubmittedPerson & { u
  */
 export async function changePerson(
   ctx: DirectoryWork,
-  { userId, stated }: { userId: string; stated: SubmittedPerson },
+  { userId, submitted }: { userId: string; submitted: SubmittedPerson },
 ): Promise<void> {
   const person = await loadPerson(ctx, userId)
   const reach = await reachOf(ctx, person)
-  await changeFields(ctx, person, stated, reach)
+  await changeFields(ctx, person, submitted, reach)
   const {
     people: [now],
   } = await listPeople(ctx.tx, ctx.directory, { userId })
-  if (stated.active === false && now?.active) await shutOut(ctx, { person, reach })
-  if (stated.active === true && !now?.active) await letIn(ctx, { person, reach })
+  if (submitted.active === false && now?.active) await revokeAccess(ctx, { person, reach })
+  if (submitted.active === true && !now?.active) await letIn(ctx, { person, reach })
   await ctx.changes.record({
     kind: 'user.savedByDirectory',
-    ...{ id: person.id, detail: { fields: Object.keys(stated) } },
+    ...{ id: person.id, detail: { fields: Object.keys(submitted) } },
   })
 }
 
@@ -92,7 +92,7 @@ export async function changePerson(
 export async function removePerson(ctx: DirectoryWork, { userId }: { userId: string }): Promise<void> {
   const { tx, directory } = ctx
   const person = await loadPerson(ctx, userId)
-  await shutOut(ctx, { person, reach: await reachOf(ctx, person) })
+  await revokeAccess(ctx, { person, reach: await reachOf(ctx, person) })
   const ofClient = and(eq(membership.userId, person.id), eq(membership.clientId, directory.clientId))
   await tx.update(membership).set({ active: false }).where(ofClient)
   await tx
@@ -128,9 +128,14 @@ function expectDesk({ exceedsAtDesk }: Reach, { firstName, lastName }: Person): 
   if (exceedsAtDesk) throw forbiddenBecause('desk_roles', userMessages.deskPerson(`${firstName} ${lastName}`))
 }
 
-async function changeFields(work: DirectoryWork, person: Person, stated: SubmittedPerson, reach: Reach): Promise<void> {
+async function changeFields(
+  work: DirectoryWork,
+  person: Person,
+  submitted: SubmittedPerson,
+  reach: Reach,
+): Promise<void> {
   const { tx, directory } = work
-  const { userName, givenName, familyName, title, externalId } = stated
+  const { userName, givenName, familyName, title, externalId } = submitted
   if (userName !== undefined && userName !== person.username) {
     const holder = await findHolder(tx, userName)
     if (holder && holder.id !== person.id) throw taken()
@@ -157,7 +162,7 @@ async function changeFields(work: DirectoryWork, person: Person, stated: Submitt
  * Ends a person's sessions and event streams at once. A person who also works for another client loses only the
  * accounts of this one, and stays signed in to the other.
  */
-async function shutOut(work: DirectoryWork, { person, reach }: { person: Person; reach: Reach }): Promise<void> {
+async function revokeAccess(work: DirectoryWork, { person, reach }: { person: Person; reach: Reach }): Promise<void> {
   const { tx, directory, listAccountNames } = work
   expectDesk(reach, person)
   const memberships = (await listMemberships(tx, person.id)).filter((one) => one.active)

@@ -31,17 +31,17 @@ const wholePerson = z.object({
 
 /** @throws ZodError for an invalid person */
 export function readPerson(body: unknown): SubmittedPerson & { userName: string } {
-  const stated = wholePerson.parse(body)
-  const [first = '', ...rest] = (stated.displayName ?? '').split(' ').filter(Boolean)
-  const givenName = stated.name?.givenName ?? first
-  const familyName = stated.name?.familyName ?? rest.join(' ')
+  const parsed = wholePerson.parse(body)
+  const [first = '', ...rest] = (parsed.displayName ?? '').split(' ').filter(Boolean)
+  const givenName = parsed.name?.givenName ?? first
+  const familyName = parsed.name?.familyName ?? rest.join(' ')
   return {
-    userName: stated.userName,
+    userName: parsed.userName,
     ...(givenName ? { givenName } : {}),
     ...(familyName ? { familyName } : {}),
-    ...(stated.title === undefined ? {} : { title: stated.title || null }),
-    ...(stated.externalId ? { externalId: stated.externalId } : {}),
-    ...(stated.active == null ? {} : { active: stated.active }),
+    ...(parsed.title === undefined ? {} : { title: parsed.title || null }),
+    ...(parsed.externalId ? { externalId: parsed.externalId } : {}),
+    ...(parsed.active == null ? {} : { active: parsed.active }),
   }
 }
 

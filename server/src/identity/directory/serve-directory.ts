@@ -84,13 +84,13 @@ export function serveDirectory(app: FastifyInstance, deps: Dependencies): void {
       )
       scope.put('/Users/:id', { schema }, (request) =>
         asDirectory(request, async (work) => {
-          await changePerson(work, { userId: idOf(request), stated: readPerson(request.body) })
+          await changePerson(work, { userId: idOf(request), submitted: readPerson(request.body) })
           return show(work.tx, work.directory, idOf(request))
         }),
       )
       scope.patch('/Users/:id', { schema }, (request) =>
         asDirectory(request, async (work) => {
-          await changePerson(work, { userId: idOf(request), stated: readPatch(request.body) })
+          await changePerson(work, { userId: idOf(request), submitted: readPatch(request.body) })
           return show(work.tx, work.directory, idOf(request))
         }),
       )
@@ -141,17 +141,17 @@ const listQuery = z.object({
 function readFilter(text: string | undefined): Filter | null {
   if (text === undefined) return null
   const [, by = '', value = ''] = /^\s*(userName|externalId)\s+eq\s+("(?:[^"\\]|\\.)*")\s*$/i.exec(text) ?? []
-  const stated = readText(value)
-  if (stated === null)
+  const submitted = readText(value)
+  if (submitted === null)
     throw new HttpError(400, [{ code: 'invalidFilter', message: 'Filter by userName eq or externalId eq' }])
-  return { by: by.toLowerCase() === 'username' ? 'userName' : 'externalId', value: stated }
+  return { by: by.toLowerCase() === 'username' ? 'userName' : 'externalId', value: submitted }
 }
 
 /** Parses a JSON string; returns null for anything else, or for characters that the database cannot store. */
 function readText(json: string): string | null {
   try {
-    const stated = z.string().safeParse(JSON.parse(json))
-    return stated.success && unreadablePaths([stated.data]).length === 0 ? stated.data : null
+    const submitted = z.string().safeParse(JSON.parse(json))
+    return submitted.success && unreadablePaths([submitted.data]).length === 0 ? submitted.data : null
   } catch {
     return null
   }

@@ -84,13 +84,13 @@ async function verify(
   tx: Transaction,
   { userId, answer, party }: { userId: string; answer: object; party: RelyingParty },
 ) {
-  const stated = readClientData(answer)
-  if (!stated || !party.isOrigin(stated.origin)) return null
-  if (!(await takeChallenge(tx, { userId, kind: 'new', challenge: stated.challenge }))) return null
+  const clientData = readClientData(answer)
+  if (!clientData || !party.isOrigin(clientData.origin)) return null
+  if (!(await takeChallenge(tx, { userId, kind: 'new', challenge: clientData.challenge }))) return null
   const checked = await verifyRegistrationResponse({
     response: answer as RegistrationResponseJSON, // the library throws for any other shape
-    expectedChallenge: stated.challenge,
-    expectedOrigin: stated.origin,
+    expectedChallenge: clientData.challenge,
+    expectedOrigin: clientData.origin,
     expectedRPID: party.id,
     requireUserVerification: false,
   }).catch(() => null)

@@ -11,7 +11,7 @@ import type { RelyingParty } from './find-relying-party.ts'
 import { keepChallenge, readClientData, takeChallenge } from './keep-challenge.ts'
 
 /** Returns the request that a browser passes to the user's passkeys for signing, as text; null if the user has none. */
-export async function askPasskey(
+export async function createPasskeyRequest(
   tx: Transaction,
   { userId, party }: { userId: string; party: RelyingParty },
 ): Promise<string | null> {
@@ -34,9 +34,9 @@ export async function isPasskeyRight(
   tx: Transaction,
   { userId, answer, party }: { userId: string; answer: { id: string }; party: RelyingParty },
 ): Promise<boolean> {
-  const stated = readClientData(answer)
-  if (!stated || !party.isOrigin(stated.origin)) return false
-  if (!(await takeChallenge(tx, { userId, kind: 'proof', challenge: stated.challenge }))) return false
+  const clientData = readClientData(answer)
+  if (!clientData || !party.isOrigin(clientData.origin)) return false
+  if (!(await takeChallenge(tx, { userId, kind: 'proof', challenge: clientData.challenge }))) return false
   const [held] = await tx
     .select()
     .from(passkey)
@@ -44,8 +44,8 @@ export async function isPasskeyRight(
   if (!held) return false
   const checked = await verifyAuthenticationResponse({
     response: answer as AuthenticationResponseJSON, // the library throws for any other shape
-    expectedChallenge: stated.challenge,
-    expectedOrigin: stated.origin,
+    expectedChallenge: clientData.challenge,
+    expectedOrigin: clientData.origin,
     expectedRPID: party.id,
     requireUserVerification: false,
     credential: {

@@ -7,10 +7,10 @@ import type { Transaction } from '../../database/connection.ts'
 import { recoveryCode, secondFactor } from '../../database/tables/identity/sign-in.ts'
 import { type HttpError, invalid } from '../../errors.ts'
 import { type Attempt, rateLimitSignIn, recordFailure } from '../rate-limit-sign-in.ts'
-import { askPasskey, isPasskeyRight } from './check-passkey.ts'
+import { createPasskeyRequest, isPasskeyRight } from './check-passkey.ts'
 import type { RelyingParty } from './find-relying-party.ts'
 import type { SecretBox } from './lock-secrets.ts'
-import { noteGuess, tooManyGuesses } from './rate-limit-codes.ts'
+import { recordGuess, tooManyGuesses } from './rate-limit-codes.ts'
 import { hasFactor } from './second-factor-queries.ts'
 
 export interface SecondFactorDependencies {
@@ -78,7 +78,7 @@ export async function checkSecondFactor(
   const step = factor?.confirmedAt ? stepOf(factorBox.unlock(factor.lockedSecret), code) : null
   if (step !== null && (await takeStep(tx, { userId, step }))) return null
   if (await takeRecoveryCode(ctx, { userId, code })) return null
-  await noteGuess(tx, userId)
+  await recordGuess(tx, userId)
   return { error: await question(tx, userId, party, 'wrong_code'), isGuess: true }
 }
 
@@ -86,7 +86,7 @@ type Asked = 'second_factor_required' | 'wrong_passkey' | 'wrong_code'
 
 /** Returns the error for a missing or wrong factor, with the passkey request for the next attempt. */
 async function question(tx: Transaction, userId: string, party: RelyingParty, code: Asked): Promise<HttpError> {
-  const challenge = await askPasskey(tx, { userId, party })
+  const challenge = await createPasskeyRequest(tx, { userId, party })
   const message = {
     second_factor_required: challenge ? authMessages.factorMissing : authMessages.codeMissing,
     wrong_passkey: authMessages.passkeyWrong,
@@ -99,7 +99,7 @@ async function question(tx: Transaction, userId: string, party: RelyingParty, co
  * Checks the second factor without a password. Guesses are slowed down as at sign-in, and counted in this transaction.
  * @returns the error to send after the transaction has committed; null if the factor is correct or not needed
  */
-export async function askSecondFactor(
+export async function requireSecondFactor(
   ctx: RecordContext,
   {
     person: { id },

@@ -38,9 +38,9 @@ export async function takeChallenge(
 export function readClientData(answer: unknown): { challenge: string; origin: string } | null {
   try {
     const { response } = answer as { response: { clientDataJSON: string } } // throws for any other shape
-    const stated: unknown = JSON.parse(Buffer.from(response.clientDataJSON, 'base64url').toString('utf8'))
-    if (typeof stated !== 'object' || stated === null || !('challenge' in stated) || !('origin' in stated)) return null
-    const { challenge, origin } = stated
+    const parsed: unknown = JSON.parse(Buffer.from(response.clientDataJSON, 'base64url').toString('utf8'))
+    if (typeof parsed !== 'object' || parsed === null || !('challenge' in parsed) || !('origin' in parsed)) return null
+    const { challenge, origin } = parsed
     return typeof challenge === 'string' && typeof origin === 'string' ? { challenge, origin } : null
   } catch {
     return null

@@ -41,6 +41,6 @@ export async function tooManyGuesses(tx: Transaction, userId: string): Promise<H
  * Records a wrong code. A correct code does not clear the count: otherwise an attacker could start over each time the
  * owner signs in.
  */
-export async function noteGuess(tx: Transaction, userId: string): Promise<void> {
+export async function recordGuess(tx: Transaction, userId: string): Promise<void> {
   await tx.insert(signInFailure).values({ id: uuidv7(), ...noteOf(userId) })
 }

@@ -1,12 +1,12 @@
 import type { getIdentityProvider as endpoint } from '@tearsheet/protocol/identity/openid-endpoints'
 import type { Verb } from '../../http/verb.ts'
-import { administerUsers, type Entering } from '../administration/lock-users.ts'
+import { administerUsers, type StepsContext } from '../administration/lock-users.ts'
 import { findPerson } from '../person-queries.ts'
 import type { OpenidDependencies } from './prepare-openid.ts'
 import { findProvider, recordOf } from './provider-queries.ts'
 
 /** Returns a client's identity provider for its administrators, without its secret, and the URLs to register there. */
-export const loadProvider = (ctx: Entering & { deps: OpenidDependencies }) =>
+export const loadProvider = (ctx: StepsContext & { deps: OpenidDependencies }) =>
   administerUsers(ctx, async ({ tx, view }) => {
     const { addresses, listAccountNames } = ctx.deps
     const found = await findProvider(tx, view.clientId)

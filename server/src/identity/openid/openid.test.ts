@@ -185,7 +185,7 @@ describe('signing in at the provider', () => {
     ['that is "0"', { email: 'new@northern.example', email_verified: '0' }, openidMessages.notAdmitted],
     ['that is ""', { email: 'new@northern.example', email_verified: '' }, openidMessages.notAdmitted],
     ['that is "no"', { email: 'new@northern.example', email_verified: 'no' }, openidMessages.notAdmitted],
-    ['that is not said', {}, openidMessages.noEmail],
+    ['that is missing', {}, openidMessages.noEmail],
   ])('rejects an address %s', async (_, account, message) => {
     idp.accounts.set('x-1', account)
     const { status, body } = await (await come('x-1')).finish()
@@ -222,7 +222,7 @@ describe('signing in at the provider', () => {
 
     const forged = await come('g-1')
     const answer = new URL(forged.address).searchParams
-    answer.set('code', 'a code of somebody else')
+    answer.set('code', 'a code of another user')
     const headers = { cookie: forged.cookie }
     const rejected = await portal.call(finishOpenidSignIn, { answer: String(answer) }, null, { headers })
     expect(codesOf(rejected)).toEqual([400, 'not_believed'])

@@ -9,7 +9,7 @@ import type { ListAccountIds } from '../administration/ensure-all-accounts.ts'
 import type { SecondFactorDependencies } from '../factors/check-second-factor.ts'
 import { boxPurposes, createSecretBox, type SecretBox } from '../factors/lock-secrets.ts'
 import { createSignInGate, type Gate } from '../sign-in/sign-in-gate.ts'
-import type { BeginningDependencies } from '../sign-in/start-signed-in.ts'
+import type { SignInResultDependencies } from '../sign-in/start-signed-in.ts'
 
 /** Path at which identity providers report sessions that ended there, below the portal's URL. */
 export const backChannelPath = '/api/auth/openid/back-channel-logout'
@@ -26,7 +26,7 @@ interface Openid {
 }
 
 /** Dependencies of signing in at clients' own identity providers. */
-export interface OpenidDependencies extends Openid, BeginningDependencies, SecondFactorDependencies {
+export interface OpenidDependencies extends Openid, SignInResultDependencies, SecondFactorDependencies {
   database: Database
   providers: OpenidProviders
   domainRecords: DomainRecords

@@ -9,11 +9,11 @@ import { HttpError } from '../../errors.ts'
 import type { Attempt, Identity } from '../../gateways/openid/port.ts'
 import { findSource } from '../../http/connections/request-source.ts'
 import type { ContextOf, Verb } from '../../http/verb.ts'
-import { askSecondFactor, type FactorProof } from '../factors/check-second-factor.ts'
+import { type FactorProof, requireSecondFactor } from '../factors/check-second-factor.ts'
 import { findPerson } from '../person-queries.ts'
 import { deviceOf } from '../sign-in/present-device.ts'
 import { cookiePrefix } from '../sign-in/recognize-device.ts'
-import { type Beginning, beginSession } from '../sign-in/start-signed-in.ts'
+import { beginSession, type SignInResult } from '../sign-in/start-signed-in.ts'
 import { acceptPerson } from './accept-person.ts'
 import type { OpenidDependencies } from './prepare-openid.ts'
 import { domainOf, findProvider, findProviderOfDomain, relationOf } from './provider-queries.ts'
@@ -107,7 +107,7 @@ type Context = ContextOf<typeof openid.finishOpenidSignIn, OpenidDependencies>
 async function finishElsewhere(
   ctx: Context,
   { answer, browser, address, userAgent, ...proof }: Return,
-): Promise<Beginning & { returnTo: string | null }> {
+): Promise<SignInResult & { returnTo: string | null }> {
   const { deps, inTransaction } = ctx
   const stateHash = hashOf(new URLSearchParams(answer).get('state') ?? '')
   const mine = and(
@@ -129,7 +129,7 @@ async function finishElsewhere(
     const [attempt] = await tx.select().from(openidAttempt).where(mine).for('update')
     const person = attempt?.userId ? await findPerson(tx, attempt.userId) : null
     if (!attempt || person?.confirmed !== 1) return over()
-    const rejected = await askSecondFactor(inside, {
+    const rejected = await requireSecondFactor(inside, {
       person,
       proof: { ...proof, username: person.username, address, device: null },
       deps,

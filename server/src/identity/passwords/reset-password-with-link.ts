@@ -5,7 +5,7 @@ import type { Database, Transaction } from '../../database/connection.ts'
 import { type HttpError, invalid } from '../../errors.ts'
 import { findSource } from '../../http/connections/request-source.ts'
 import type { Verb } from '../../http/verb.ts'
-import { askSecondFactor, type SecondFactorDependencies } from '../factors/check-second-factor.ts'
+import { requireSecondFactor, type SecondFactorDependencies } from '../factors/check-second-factor.ts'
 import { findPerson, type Person } from '../person-queries.ts'
 import { deviceOf } from '../sign-in/present-device.ts'
 import { changePassword } from './change-password.ts'
@@ -39,7 +39,7 @@ export const resetPasswordWithLink: Verb<typeof endpoint, Dependencies> = async 
   // A reader of the mailbox does not necessarily have the second factor (R3.14); guesses at it are slowed down as at
   // sign-in.
   const rejected = await inTransaction((inside) =>
-    askSecondFactor(inside, {
+    requireSecondFactor(inside, {
       person,
       proof: { username: person.username, address: findSource(request, deps.isProxy), device: null, code, passkey },
       deps,

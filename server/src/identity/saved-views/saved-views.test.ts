@@ -2,8 +2,8 @@ import { userMessages } from '@tearsheet/protocol/identity/messages'
 import * as users from '@tearsheet/protocol/identity/profile-endpoints'
 import { describe, expect, test } from 'vitest'
 import { makeAccount, makePerson } from '../../testing/campaign-factories.ts'
+import { retryWhileUnavailable } from '../../testing/retry-while-unavailable.ts'
 import type { SignedIn } from '../../testing/test-app.ts'
-import { untilAnswered } from '../../testing/until-answered.ts'
 import { withPortal } from '../../testing/with-portal.ts'
 
 const absent = '01990000-0000-7000-8000-000000000000'
@@ -63,7 +63,7 @@ describe('a saved view', () => {
   test('saved twenty times concurrently is stored ten times', async () => {
     const person = await makePerson(portal, account)
     const replies = await Promise.all(
-      Array.from({ length: 20 }, (_, n) => untilAnswered(() => save(person, `View ${n}`))),
+      Array.from({ length: 20 }, (_, n) => retryWhileUnavailable(() => save(person, `View ${n}`))),
     )
     expect(replies.map(({ status }) => status).sort()).toEqual([...Array(10).fill(200), ...Array(10).fill(400)])
     expect(await listed(person)).toHaveLength(10)

@@ -32,9 +32,9 @@ export function createProofs(secret: Secret, livesSeconds = usualLifeSeconds): P
   const seals = deriveFrom(
     secret,
     (value) =>
-      ({ username, source, failures }: Task, stated: string) =>
+      ({ username, source, failures }: Task, terms: string) =>
         createHmac('sha256', value)
-          .update(JSON.stringify(['proof of work', username, source, failures, stated]))
+          .update(JSON.stringify(['proof of work', username, source, failures, terms]))
           .digest('base64url'),
   )
 
@@ -42,8 +42,8 @@ export function createProofs(secret: Secret, livesSeconds = usualLifeSeconds): P
     challenge(task, now = new Date()) {
       const further = Math.floor(Math.max(0, task.failures - freeFailures) / failuresPerBit)
       const bits = Math.min(maxBits, firstBits + further)
-      const stated = `${bits}.${Math.floor(now.getTime() / 1000) + livesSeconds}`
-      return `${stated}.${seals.current(task, stated)}`
+      const terms = `${bits}.${Math.floor(now.getTime() / 1000) + livesSeconds}`
+      return `${terms}.${seals.current(task, terms)}`
     },
     isProof(task, proof = '', now = new Date()) {
       const [, challenge = '', bits = '', until = '', seal = ''] =

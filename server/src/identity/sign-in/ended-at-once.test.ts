@@ -50,8 +50,8 @@ describe('ending sessions while others start', () => {
       await portal.signIn('custom@lakeside.example'),
     ]
     const replies = await Promise.all(
-      [one, other].map((person, place) => {
-        const password = `Three herons over ice ${place}`
+      [one, other].map((person, index) => {
+        const password = `Three herons over ice ${index}`
         const change = { userId: person.userId, password, passwordConfirmation: password }
         return portal.call(resetPassword, { ...change, currentPassword: demoPassword }, person)
       }),

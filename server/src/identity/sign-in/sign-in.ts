@@ -12,9 +12,9 @@ import type { Proofs } from './check-proof.ts'
 import { deviceOf } from './present-device.ts'
 import type { KnownDevices } from './recognize-device.ts'
 import type { Gate } from './sign-in-gate.ts'
-import { type Beginning, type BeginningDependencies, beginSession } from './start-signed-in.ts'
+import { beginSession, type SignInResult, type SignInResultDependencies } from './start-signed-in.ts'
 
-export interface SignInDependencies extends BeginningDependencies, SecondFactorDependencies {
+export interface SignInDependencies extends SignInResultDependencies, SecondFactorDependencies {
   database: Database
   gate: Gate
   proofs: Proofs
@@ -50,7 +50,7 @@ export const signIn: Verb<typeof endpoint, SignInDependencies> = async (ctx, inp
 async function authenticate(
   { deps, inTransaction }: ContextOf<typeof endpoint, SignInDependencies>,
   attempt: Attempt & FactorProof & { password: string; userAgent: string | null },
-): Promise<Beginning> {
+): Promise<SignInResult> {
   const found = await inTransaction(async ({ tx }) => {
     const slowed = await rateLimitSignIn(tx, { attempt, proofs: deps.proofs })
     if (slowed) throw slowed

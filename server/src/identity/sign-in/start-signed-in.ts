@@ -7,13 +7,13 @@ import { appUser } from '../../database/tables/people.ts'
 import type { Person } from '../person-queries.ts'
 import { type SessionDependencies, startSession } from './start-session.ts'
 
-export interface BeginningDependencies extends SessionDependencies {
+export interface SignInResultDependencies extends SessionDependencies {
   /** Loads a user's accounts and rights: accounts are a layer above auth, so app.ts passes it in. */
   loadAccessControlList: (tx: Transaction, person: Person) => Promise<AccessControlList>
 }
 
 /** Response to a sign-in. */
-export interface Beginning {
+export interface SignInResult {
   token: string
   activeView: ActiveView | null
   accessControlList: AccessControlList
@@ -31,8 +31,8 @@ export async function beginSession(
     familyId,
     way,
     deps,
-  }: { person: Person; device: string | null; familyId?: string; way?: 'openid'; deps: BeginningDependencies },
-): Promise<Beginning> {
+  }: { person: Person; device: string | null; familyId?: string; way?: 'openid'; deps: SignInResultDependencies },
+): Promise<SignInResult> {
   const lastSignInAt = new Date()
   await tx.update(appUser).set({ lastSignInAt }).where(eq(appUser.id, person.id))
   const token = await startSession(tx, { person, deps, device, familyId })

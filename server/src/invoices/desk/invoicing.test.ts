@@ -123,7 +123,7 @@ describe('a batch run', () => {
       [own.clientId],
     )
     const first = (before?.last ?? 0) + 1
-    expect(rows.map(({ number }) => number)).toEqual(Array.from({ length: 16 }, (_, place) => first + place))
+    expect(rows.map(({ number }) => number)).toEqual(Array.from({ length: 16 }, (_, index) => first + index))
   })
 })
 

@@ -48,7 +48,7 @@ const load = async (own: TestAccount) =>
 async function makeOverpaid() {
   const own = await makeAccount(portal, { client: `College ${crypto.randomUUID()}` })
   const ids = [await issue(own, 10_000), await issue(own, 5_000)]
-  const on = ids.map((invoiceId, place) => ({ invoiceId, amount: place === 0 ? 10_000 : 5_000 }))
+  const on = ids.map((invoiceId, index) => ({ invoiceId, amount: index === 0 ? 10_000 : 5_000 }))
   const { body } = await receive(own, { amount: 18_000, on, keepRest: true })
   return { own, ids, receiptId: body.receipt.id, reader: await makePerson(portal, own) }
 }
@@ -178,10 +178,10 @@ describe('unapplied cash', () => {
     const { own, receiptId } = await makeOverpaid()
     const ids = [await issue(own, 3_000), await issue(own, 3_000)]
     const replies = await Promise.all(
-      [ana, ben].map((as, place) =>
+      [ana, ben].map((as, index) =>
         portal.call(
           money.allocateReceipt,
-          { receiptId, allocations: [{ invoiceId: ids[place] ?? '', amount: 3_000 }] },
+          { receiptId, allocations: [{ invoiceId: ids[index] ?? '', amount: 3_000 }] },
           as,
         ),
       ),

@@ -73,16 +73,16 @@ test('numbers credits without gaps, including rejected and concurrent ones', asy
   const issued = [await issue(), await issue(), await issue(), await issue()]
   const before = (await credit(issued[0]?.invoiceId ?? '', 1)).body.creditMemo.number
   await Promise.all(
-    issued.map(async ({ invoiceId }, place) => {
+    issued.map(async ({ invoiceId }, index) => {
       expect((await credit(invoiceId, 900_000)).status).toBe(400)
-      expect((await credit(invoiceId, 10 + place)).status).toBe(200)
+      expect((await credit(invoiceId, 10 + index)).status).toBe(200)
     }),
   )
   const rows = await portal.sql<{ number: number }>(
     'select credit_number as number from invoice_booking where credit_number > $1 order by 1',
     [before],
   )
-  expect(rows.map(({ number }) => number)).toEqual([1, 2, 3, 4].map((place) => before + place))
+  expect(rows.map(({ number }) => number)).toEqual([1, 2, 3, 4].map((index) => before + index))
 })
 
 test('is given once: the second of two clerks gets the name of the first and the time', async () => {

@@ -259,7 +259,7 @@ function entriesOf(zip: Buffer) {
   const count = zip.readUInt16LE(end + 10)
   const found: { name: string; stored: boolean; bytes: Buffer }[] = []
   let at = zip.readUInt32LE(end + 16)
-  for (let place = 0; place < count; place++) {
+  for (let index = 0; index < count; index++) {
     const [nameSize, extra, comment] = [28, 30, 32].map((offset) => zip.readUInt16LE(at + offset)) as [
       number,
       number,

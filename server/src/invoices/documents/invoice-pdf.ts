@@ -1,5 +1,5 @@
 import { bookDate, dateIn } from '@tearsheet/protocol/dates'
-import { settledWords } from '@tearsheet/protocol/invoices/messages'
+import { settledText } from '@tearsheet/protocol/invoices/messages'
 import { questionReasonLabels } from '@tearsheet/protocol/invoices/question-schemas'
 import { reconciledRows, reconciledSums } from '@tearsheet/protocol/invoices/reconcile-rules'
 import { agingBucket, costlessLabel } from '@tearsheet/protocol/invoices/rules'
@@ -81,7 +81,7 @@ function contentOf(document: InvoiceDocument) {
       : {
           label: 'Balance Paid',
           amount: write(paid),
-          note: `${invoice.voidedAt ? 'This invoice was voided' : settledWords(total, credited, write)}. Nothing is due.`,
+          note: `${invoice.voidedAt ? 'This invoice was voided' : settledText(total, credited, write)}. Nothing is due.`,
         },
     billedTo: namesOf(parties),
     facts: [
@@ -95,7 +95,7 @@ function contentOf(document: InvoiceDocument) {
       ['Campaign', invoice.campaignName ?? 'None'],
     ],
     header: ['Publication', ...(isAgreed ? ['Approved', 'Proof'] : []), 'Amount'],
-    rows: items.map((item, place) => [
+    rows: items.map((item, index) => [
       {
         main: item.publicationName ?? 'Other',
         more: withoutCampaign(item.description, invoice.campaignName),
@@ -104,7 +104,7 @@ function contentOf(document: InvoiceDocument) {
       },
       ...(isAgreed ? agreedOf(document, item) : []),
       costlessLabel({ amount: item.amount, ad: adOf.get(item.campaignItemId ?? '') ?? null }) ??
-        write(lines[place]?.amount ?? 0),
+        write(lines[index]?.amount ?? 0),
     ]),
     sums: [
       ...reconciledRows(reconciledSums(lines)).map(({ label, amount, isSigned }) => [

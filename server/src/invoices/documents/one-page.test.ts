@@ -11,7 +11,7 @@ const paidAt = new Date('2026-11-20T15:00:00Z')
 
 /** An invoice with this many lines, each approved and shown to have run; paid by check if closed. */
 function documentOf(lineCount: number, { isClosed = false } = {}): InvoiceDocument {
-  const lines = Array.from({ length: lineCount }, (_, place) => ({ id: `line ${place}`, ad: `ad ${place}` }))
+  const lines = Array.from({ length: lineCount }, (_, index) => ({ id: `line ${index}`, ad: `ad ${index}` }))
   const billed = lineCount * 30_000
   const invoice: InvoiceRow = {
     id,
@@ -39,12 +39,12 @@ function documentOf(lineCount: number, { isClosed = false } = {}): InvoiceDocume
   }
   return {
     invoice,
-    items: lines.map((line, place) => ({
+    items: lines.map((line, index) => ({
       id: line.id,
       invoiceId: id,
       clientAccountId: id,
       campaignItemId: line.ad,
-      description: `${invoice.campaignName}, ad ${100_200 + place}, Nov 2, 2026 to Dec 2, 2026`,
+      description: `${invoice.campaignName}, ad ${100_200 + index}, Nov 2, 2026 to Dec 2, 2026`,
       publicationName: 'National Association of Black Accountants',
       amount: 30_000,
       quoteCurrency: null,
@@ -52,15 +52,15 @@ function documentOf(lineCount: number, { isClosed = false } = {}): InvoiceDocume
       quoteRate: null,
       quoteBuffer: null,
     })),
-    ads: lines.map(({ ad }, place) => ({
+    ads: lines.map(({ ad }, index) => ({
       id: ad,
       campaignId: id,
-      adNumber: 100_200 + place,
+      adNumber: 100_200 + index,
       publicationType: 1,
       sizeName: null,
       price: 30_000,
       isOnContract: false,
-      liveUrl: `https://www.jobs.example/${place}`,
+      liveUrl: `https://www.jobs.example/${index}`,
       startDate: '2026-11-02',
       endDate: '2026-12-02',
       approval: { at: issuedAt.toISOString(), by: 'Marguerite Okafor', artworkVersion: 1 },
@@ -147,7 +147,7 @@ it.each([13, 14, 30])('keeps the remittance slip together on the second page for
 it.each([8, 9, 10, 11, 12, 13, 14, 15, 16, 17, 18, 30, 32, 33, 39, 45, 52, 67, 76, 90])(
   'keeps at least two lines of %i on the page of the sum and the remittance slip',
   async (count) => {
-    const lastLines = [count - 2, count - 1].map((place) => `Ad ${100_200 + place}`)
+    const lastLines = [count - 2, count - 1].map((index) => `Ad ${100_200 + index}`)
     const open = await pagesOf(documentOf(count))
     const closed = await pagesOf(documentOf(count, { isClosed: true }))
     const ofSums = [open, closed].map((pages) => pages.find((page) => /Total\s+\$/.test(page)))
@@ -161,17 +161,17 @@ it.each([8, 9, 10, 12, 15, 18, 24, 30, 40])(
   async (count) => {
     const document = documentOf(3)
     const [booking] = documentOf(1, { isClosed: true }).record.bookings
-    const bookings = Array.from({ length: count }, (_, place) => ({
+    const bookings = Array.from({ length: count }, (_, index) => ({
       ...booking,
       amount: 100,
       shownAmount: 100,
-      id: `${id.slice(0, -2)}${place + 10}`,
-      reference: `Check ${7_000 + place}`,
+      id: `${id.slice(0, -2)}${index + 10}`,
+      reference: `Check ${7_000 + index}`,
     })) as typeof document.record.bookings
     const pages = await pagesOf({ ...document, record: { ...document.record, bookings } })
     const toPay = pages.find((page) => page.includes('How to pay'))
     expect(toPay).toContain('Amount enclosed')
-    for (const place of [count - 2, count - 1]) expect(toPay).toContain(`Check ${7_000 + place}`)
+    for (const index of [count - 2, count - 1]) expect(toPay).toContain(`Check ${7_000 + index}`)
   },
 )
 
@@ -205,7 +205,7 @@ it.each([4, 5, 6, 7])('keeps two lines of %i on the page of the remittance slip 
   }))
   const pages = await pagesOf({ ...document, record: { ...document.record, bookings } })
   const toPay = pages.find((page) => page.includes('How to pay'))
-  for (const place of [count - 2, count - 1]) expect(toPay).toContain(`Ad ${100_200 + place}`)
+  for (const index of [count - 2, count - 1]) expect(toPay).toContain(`Ad ${100_200 + index}`)
 })
 
 it.each([10, 11, 12])('fits an open invoice of %i lines on one page when checks are not accepted', async (count) => {

@@ -10,7 +10,7 @@ const each = 30_000
 
 /** Returns the pages of a receipt for a payment of this many invoices. */
 async function pagesOf(count: number): Promise<string[]> {
-  const numbers = Array.from({ length: count }, (_, place) => 88_000 + place)
+  const numbers = Array.from({ length: count }, (_, index) => 88_000 + index)
   const document = printReceipt({
     payment: {
       ...{ reference: 'PAY-1', currency: 'USD', symbol: '$', surchargeRate: 0.03, payerName: 'Daniel Reyes' },
@@ -48,11 +48,11 @@ async function pagesOf(count: number): Promise<string[]> {
   return (await readPdf(setPdf(document))).pages
 }
 
-it.each(Array.from({ length: 24 }, (_, place) => place + 22))(
+it.each(Array.from({ length: 24 }, (_, index) => index + 22))(
   "keeps the last two of %i invoices on the page of the receipt's sums",
   async (count) => {
     const pages = await pagesOf(count)
     const ofSums = pages.find((page) => page.includes('Total'))
-    for (const place of [count - 2, count - 1]) expect(ofSums).toContain(`# ${88_000 + place}`)
+    for (const index of [count - 2, count - 1]) expect(ofSums).toContain(`# ${88_000 + index}`)
   },
 )

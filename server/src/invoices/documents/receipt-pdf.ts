@@ -1,5 +1,5 @@
 import { bookDate } from '@tearsheet/protocol/dates'
-import { sharedOut } from '@tearsheet/protocol/invoices/rules'
+import { splitByWeight } from '@tearsheet/protocol/invoices/rules'
 import { type PrintedDocument, readTemplate } from '../../documents/printed-document.ts'
 import { writeDate } from '../../documents/write-date.ts'
 import { shownSums } from '../present.ts'
@@ -64,14 +64,14 @@ export function printReceipt({
   )
   const lines = invoices.flatMap((invoice) => {
     const own = items.filter(({ invoiceId }) => invoiceId === invoice.id)
-    const amounts = sharedOut(
+    const amounts = splitByWeight(
       shownSums(invoice).total,
       own.map(({ amount }) => amount),
     )
-    return own.map(({ publicationName, description }, place) => [
+    return own.map(({ publicationName, description }, index) => [
       `# ${invoice.invoiceNumber}`,
       { main: publicationName ?? 'Other', more: withoutCampaign(description, invoice.campaignName) },
-      writeMoney(amounts[place] ?? 0, currencyOf(invoice)),
+      writeMoney(amounts[index] ?? 0, currencyOf(invoice)),
     ])
   })
   const surcharge = `Credit card surcharge${payment.surchargeRate > 0 ? ` ${writeShare(payment.surchargeRate)}` : ''}`

@@ -14,12 +14,12 @@ function partOf(count: number, currencyCode = 'USD'): StatementPart {
     currencyCode,
     symbol: '$',
     opening: 0,
-    movements: Array.from({ length: count }, (_, place) => ({
-      date: addDays(from, place),
+    movements: Array.from({ length: count }, (_, index) => ({
+      date: addDays(from, index),
       kind: 'invoice' as const,
-      words: `Invoice # ${88_000 + place}, purchase order PO-${118_000 + place}`,
+      words: `Invoice # ${88_000 + index}, purchase order PO-${118_000 + index}`,
       amount: 30_000,
-      balance: (place + 1) * 30_000,
+      balance: (index + 1) * 30_000,
     })),
     invoiced: count * 30_000,
     paid: 0,
@@ -49,9 +49,9 @@ async function pagesOf(...parts: StatementPart[]): Promise<string[]> {
 }
 
 /** Returns the texts of the last two lines of a part. */
-const lastOf = (count: number) => [count - 2, count - 1].map((place) => `Invoice # ${88_000 + place}`)
+const lastOf = (count: number) => [count - 2, count - 1].map((index) => `Invoice # ${88_000 + index}`)
 
-it.each(Array.from({ length: 28 }, (_, place) => place + 8))(
+it.each(Array.from({ length: 28 }, (_, index) => index + 8))(
   'keeps the last two of %i lines on the page of their sums and the remittance slip',
   async (count) => {
     const pages = await pagesOf(partOf(count))

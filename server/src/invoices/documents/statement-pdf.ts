@@ -22,7 +22,7 @@ export interface StatementDocument {
 export function printStatement({ from, to, parts, parties, madeAt, address }: StatementDocument): PrintedDocument {
   const heading = 'Statement of account'
   const balances = parts
-    .filter(({ closing }, place) => closing > 0 || (place === 0 && parts.every((one) => one.closing <= 0)))
+    .filter(({ closing }, index) => closing > 0 || (index === 0 && parts.every((one) => one.closing <= 0)))
     .map(({ currencyCode: code, symbol, closing }) => ({
       label: closing < 0 ? 'Credit balance' : 'Balance',
       amount: writeMoney(Math.abs(closing), { code, symbol }),

@@ -35,8 +35,8 @@ async function makeOwing() {
   const own = await makeAccount(portal, { client: `Killed College ${uuidv7()}` })
   const campaigns = [await makeCampaign(portal, own), await makeCampaign(portal, own)]
   const drafts = await Promise.all(
-    campaigns.map(async (campaign, place) => {
-      const price = 30_000 - place * 10_000
+    campaigns.map(async (campaign, index) => {
+      const price = 30_000 - index * 10_000
       const { id } = await makeItem(portal, campaign, { state: [5, 'Published'], price })
       return { campaignId: campaign.id, campaignItems: [id], expectedTotal: price }
     }),

@@ -134,7 +134,7 @@ function sideOf(row: InvoiceRow, wanted: number | null, received: Moved | null) 
     const [number, isClosed] = [row.invoiceNumber, !received && row.status !== 0]
     const words = received ? text.amountAboveReceived : text.amountAboveBalance
     const notify = (latest: string) => (isClosed ? text.settledMeanwhile(number, latest) : words(number, most, latest))
-    return { row, moved, error: { isClosed, tell: notify } }
+    return { row, moved, error: { isClosed, describe: notify } }
   }
   return { row, moved: { ...moved, amount: centsOf(row, moved.shown, received ? 1 : -1, limit) }, error: null }
 }
@@ -152,7 +152,7 @@ async function expectPossible(
   const errors: (FieldError & { isClosed: boolean })[] = []
   for (const { row, error, place } of sides)
     if (error) {
-      const message = error.tell(await explainBooked(tx, row, performer))
+      const message = error.describe(await explainBooked(tx, row, performer))
       const field = facts.receiptId ? `allocations.${place}.amount` : 'amount'
       errors.push({ code: 'invalid', field, message, isClosed: error.isClosed })
     }

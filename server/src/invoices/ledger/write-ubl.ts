@@ -1,5 +1,5 @@
 import { bookDate } from '@tearsheet/protocol/dates'
-import { sharedOut } from '@tearsheet/protocol/invoices/rules'
+import { splitByWeight } from '@tearsheet/protocol/invoices/rules'
 import type { Issuer } from '../../config.ts'
 import { plainAmount } from '../../documents/csv.ts'
 import { namesOf, type Parties } from '../documents/present-documents.ts'
@@ -60,7 +60,7 @@ const piece = 'C62'
 export function writeUbl({ row, items, parties }: UblInvoice): string {
   const currency = currencyOf(row)
   const { total } = shownSums(row)
-  const shares = sharedOut(
+  const shares = splitByWeight(
     total,
     items.map(({ amount }) => amount),
   )

@@ -28,8 +28,8 @@ export async function queueDocument(ctx: WriteContext, confirmed: Confirmed): Pr
   const { tx, performer, changes } = ctx
   const { clientAccountId, document, recipients, subject, message } = confirmed
   const known = new Set((await listRecipients(tx, clientAccountId)).map(({ email }) => email))
-  const errors = recipients.flatMap((address, place) =>
-    known.has(address) ? [] : [{ code: 'invalid', field: `recipients.${place}`, message: text.notARecipient(address) }],
+  const errors = recipients.flatMap((address, index) =>
+    known.has(address) ? [] : [{ code: 'invalid', field: `recipients.${index}`, message: text.notARecipient(address) }],
   )
   if (errors.length > 0) throw invalid(errors)
   const waiting = [...new Set(recipients)]

@@ -3,9 +3,9 @@ import type { JobContext } from '../../changes/context.ts'
 import { payment } from '../../database/tables/payments.ts'
 import type { Payments } from '../../gateways/payments/port.ts'
 import type { PaymentRow } from '../queries.ts'
-import { giveBack } from './give-back.ts'
 import { chargeRequestOf } from './prepare-charge.ts'
 import { addMissingRefunds, listPendingRefunds } from './refund-queries.ts'
+import { sendRefund } from './send-refund.ts'
 import { settlePayment } from './settle-payment.ts'
 
 type Context = JobContext<{ payments: Payments }>
@@ -43,7 +43,7 @@ export async function concludePayments(ctx: Context): Promise<boolean> {
   const failures: unknown[] = []
   const works = [
     ...old.slice(0, batchSize).map((row) => () => conclude(ctx, row)),
-    ...refunds.slice(0, batchSize).map((refund) => () => giveBack(ctx, refund)),
+    ...refunds.slice(0, batchSize).map((refund) => () => sendRefund(ctx, refund)),
   ]
   for (const work of works) {
     try {

@@ -138,7 +138,7 @@ describe('two portal processes', () => {
     if (!invoice) throw new Error('No open invoice found')
     const [card, key] = [await cardToken(), uuidv7()]
     const replies = await Promise.all(
-      Array.from({ length: 32 }, (_, place) => pay(portals[place % 2]?.url ?? '', invoice, card, key)),
+      Array.from({ length: 32 }, (_, index) => pay(portals[index % 2]?.url ?? '', invoice, card, key)),
     )
     expect(replies.map((reply) => reply?.status)).toEqual(Array(32).fill(200))
     for (const reply of replies) expect(reply?.body).toEqual(replies[0]?.body)
@@ -154,7 +154,7 @@ describe('two portal processes', () => {
     )
     const [first, second] = portals
     if (!first || !second) throw new Error('Needs two portals')
-    const calls = wishes.map(({ invoice, card, key }, place) => pay(portals[place % 2]?.url ?? '', invoice, card, key))
+    const calls = wishes.map(({ invoice, card, key }, index) => pay(portals[index % 2]?.url ?? '', invoice, card, key))
     // Killed as soon as an intent exists, so that the kill happens in the middle of a payment.
     const ids = chosen.map(({ id }) => id)
     while ((await owner.query('select from payment_invoice where invoice_id = any($1)', [ids])).rowCount === 0);

@@ -8,8 +8,8 @@ import { describe, expect, it } from 'vitest'
 import { jobContext } from '../../changes/context.ts'
 import { viewingAs } from '../../testing/campaign-factories.ts'
 import { tokenFor } from '../../testing/cards.ts'
+import { retryWhileUnavailable } from '../../testing/retry-while-unavailable.ts'
 import type { SignedIn } from '../../testing/test-app.ts'
-import { untilAnswered } from '../../testing/until-answered.ts'
 import { withPortal } from '../../testing/with-portal.ts'
 import { reconcilePayments } from './reconcile-payments.ts'
 
@@ -163,7 +163,9 @@ describe('paying invoices', () => {
   it('executes 32 concurrent requests with one key once, with the same response for each', async () => {
     const list = await openInvoices(full, 2)
     const [token, key] = [await tokenFor(test), uuidv7()]
-    const answers = await Promise.all(Array.from({ length: 32 }, () => untilAnswered(() => pay({ list, token, key }))))
+    const answers = await Promise.all(
+      Array.from({ length: 32 }, () => retryWhileUnavailable(() => pay({ list, token, key }))),
+    )
     expect(answers.map(({ status }) => status)).toEqual(Array(32).fill(200))
     for (const { body } of answers) expect(body).toEqual(answers[0]?.body)
     expect(await chargesOf(answers[0]?.body.payment.reference ?? '')).toHaveLength(1)

@@ -1,5 +1,5 @@
 import { invoiceMessages as text } from '@tearsheet/protocol/invoices/messages'
-import { sharedOut } from '@tearsheet/protocol/invoices/rules'
+import { splitByWeight } from '@tearsheet/protocol/invoices/rules'
 import { formatMinor } from '@tearsheet/protocol/money'
 import { and, eq, isNull } from 'drizzle-orm'
 import { uuidv7 } from 'uuidv7'
@@ -82,14 +82,14 @@ const isUntouched = (share: RefundShare, left: readonly RefundShare[]) =>
 
 /** Shares an amount among what is left of a payment's shares and their surcharges; US cents follow in proportion. */
 function partsOf(left: readonly RefundShare[], wanted: number): RefundShare[] {
-  const parts = sharedOut(wanted, [
+  const parts = splitByWeight(wanted, [
     ...left.map(({ chargedAmount }) => chargedAmount),
     ...left.map(({ chargedSurcharge }) => chargedSurcharge),
   ])
   const cents = (all: number, part: number, of: number) => (part === of ? all : Math.round((all * part) / of))
   return left
-    .map((share, place) => {
-      const [chargedAmount, chargedSurcharge] = [parts[place] ?? 0, parts[left.length + place] ?? 0]
+    .map((share, index) => {
+      const [chargedAmount, chargedSurcharge] = [parts[index] ?? 0, parts[left.length + index] ?? 0]
       return {
         invoiceId: share.invoiceId,
         amount: cents(share.amount, chargedAmount, share.chargedAmount),

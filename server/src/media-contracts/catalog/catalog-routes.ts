@@ -6,7 +6,7 @@ import { addPublication, changePublication, mergePublications, retirePublication
 import { exportImportErrors, exportImportTemplate } from './export-import.ts'
 import { exportPublications } from './export-publications.ts'
 import { importPublications } from './import-publications.ts'
-import { addSector, changeSector, listKeptSectors, retireSector } from './keep-sectors.ts'
+import { addSector, changeSector, listStoredSectors, retireSector } from './keep-sectors.ts'
 import { listPublications } from './list-publications.ts'
 
 /** Routes for the catalog of publications. */
@@ -20,7 +20,7 @@ export const catalogRoutes: Routes<{ threads: ThreadPool }> = [
   serve(catalog.importPublications, importPublications),
   serve(catalog.exportImportTemplate, exportImportTemplate),
   serve(catalog.exportImportErrors, exportImportErrors),
-  serve(sectors.listSectors, listKeptSectors),
+  serve(sectors.listSectors, listStoredSectors),
   serve(sectors.addSector, addSector),
   serve(sectors.changeSector, changeSector),
   serve(sectors.retireSector, retireSector),

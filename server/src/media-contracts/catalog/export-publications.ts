@@ -43,12 +43,12 @@ function lineOf(row: PublicationRow, sector: string): string[] {
   return importColumns.map((column) => cells[column])
 }
 
-const typeWords = { 1: 'online', 2: 'print', 3: 'both' } as const
+const typeText = { 1: 'online', 2: 'print', 3: 'both' } as const
 const formWords = { 1: 'line', 2: 'display' } as const
 
 const cellsOf = (fields: PublicationFields): Record<ImportColumn, string> => ({
   Name: fields.name,
-  Type: typeWords[fields.type],
+  Type: typeText[fields.type],
   Form: fields.printType === null ? '' : formWords[fields.printType],
   Website: fields.website ?? '',
   Sector: fields.sector,

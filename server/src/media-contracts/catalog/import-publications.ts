@@ -69,8 +69,8 @@ async function applyImport(
 ): Promise<AnswerOf<typeof catalog.importPublications>> {
   const { errors, known, good } = await checkImport(tx, read)
   const isDone = isConfirmed && (errors.length === 0 || (takesGoodRows && good.length > 0))
-  const stated = good.map((fields) => ({ id: known.get(fields.name) ?? uuidv7(), ...fields }))
-  const written = await listDifferent(tx, stated, read.columns)
+  const submitted = good.map((fields) => ({ id: known.get(fields.name) ?? uuidv7(), ...fields }))
+  const written = await listDifferent(tx, submitted, read.columns)
   const added = good.filter(({ name }) => !known.has(name)).length
   const changed = written.length - added
   if (isDone && written.length > 0) {
@@ -125,10 +125,10 @@ const namedIn = (columns: readonly string[]) => [
 async function listDifferent(tx: Transaction, rows: readonly Row[], columns: readonly string[]): Promise<Row[]> {
   const named = namedIn(columns)
   const own = named.map((name) => `p.${name}`).join(', ')
-  const stated = named.map((name) => `row.${columnsOfFile[name] ?? name}`).join(', ')
+  const submitted = named.map((name) => `row.${columnsOfFile[name] ?? name}`).join(', ')
   const { rows: same } = await tx.execute<{ id: string }>(
     sql`select p.id from ${asTable(rows)} join publication p on p.id = row.id
-      where (${sql.raw(own)}) is not distinct from (${sql.raw(stated)})`,
+      where (${sql.raw(own)}) is not distinct from (${sql.raw(submitted)})`,
   )
   const unchanged = new Set(same.map(({ id }) => id))
   return rows.filter(({ id }) => !unchanged.has(id))

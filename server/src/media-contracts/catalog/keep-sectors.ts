@@ -1,7 +1,7 @@
 import { deskMessages } from '@tearsheet/protocol/desk/messages'
 import { sectorKey } from '@tearsheet/protocol/media-contracts/desk-catalog-cells'
 import type * as sectors from '@tearsheet/protocol/media-contracts/desk-sector-endpoints'
-import type { KeptSector } from '@tearsheet/protocol/media-contracts/desk-sector-schemas'
+import type { StoredSector } from '@tearsheet/protocol/media-contracts/desk-sector-schemas'
 import { eq, sql } from 'drizzle-orm'
 import type { WriteContext } from '../../changes/context.ts'
 import type { Transaction } from '../../database/connection.ts'
@@ -14,7 +14,7 @@ import { findUserTimeZone } from '../../identity/queries.ts'
 type SectorRow = typeof sector.$inferSelect
 
 /** Returns the sectors of the catalog by label, including retired ones. */
-export const listKeptSectors: Verb<typeof sectors.listSectors> = async ({ tx }) => {
+export const listStoredSectors: Verb<typeof sectors.listSectors> = async ({ tx }) => {
   const rows = await tx.select().from(sector).orderBy(sector.label)
   const counts = await countPublications(tx)
   return { sectors: rows.map((row) => present(row, counts)) }
@@ -74,7 +74,7 @@ async function write(
   return row
 }
 
-const present = (row: SectorRow, counts: ReadonlyMap<string, number>): KeptSector => ({
+const present = (row: SectorRow, counts: ReadonlyMap<string, number>): StoredSector => ({
   name: row.name,
   label: row.label,
   keywords: row.keywords,

@@ -92,7 +92,7 @@ describe('rejected draft attachments', () => {
       file: { name, content, type: 'application/pdf' },
       as: full,
     })
-    expect([reply.status, reply.body.errors?.map(({ field, message: stated }) => [field, stated])]).toEqual([
+    expect([reply.status, reply.body.errors?.map(({ field, message: text }) => [field, text])]).toEqual([
       status,
       [['file', message]],
     ])

@@ -38,7 +38,7 @@ const hostile: [string, string, Buffer, readonly [number, string]][] = [
     wrongKind,
   ],
   [
-    'a Word document whose list says it in marks',
+    'a Word document whose content list is commented out',
     'a.docx',
     makeZip(
       wordParts().map((part) =>
@@ -151,15 +151,15 @@ const hostile: [string, string, Buffer, readonly [number, string]][] = [
     damaged('Word (DOCX)'),
   ],
   [
-    'a document that unpacks to more than it says',
+    'a document that unpacks to more than it declares',
     'a.docx',
-    makeWord([{ name: 'word/media/a.bin', content: Buffer.alloc(1_000_000), says: { byteSize: 10 } }]),
+    makeWord([{ name: 'word/media/a.bin', content: Buffer.alloc(1_000_000), overrides: { byteSize: 10 } }]),
     damaged('Word (DOCX)'),
   ],
   [
-    'a document that says it unpacks to gigabytes',
+    'a document that declares gigabytes',
     'a.docx',
-    makeWord([{ name: 'word/media/a.bin', content: 'x', says: { byteSize: 0xfff_ffff } }]),
+    makeWord([{ name: 'word/media/a.bin', content: 'x', overrides: { byteSize: 0xfff_ffff } }]),
     damaged('Word (DOCX)'),
   ],
   [
@@ -183,13 +183,13 @@ const hostile: [string, string, Buffer, readonly [number, string]][] = [
   [
     'a document whose list names a file otherwise',
     'a.docx',
-    makeWord([{ name: 'word/a.xml', content: 'x', says: { name: 'word/b.xml' } }]),
+    makeWord([{ name: 'word/a.xml', content: 'x', overrides: { name: 'word/b.xml' } }]),
     damaged('Word (DOCX)'),
   ],
   [
     'an encrypted document',
     'a.docx',
-    makeWord([{ name: 'word/a.xml', content: 'x', says: { flags: 1 } }]),
+    makeWord([{ name: 'word/a.xml', content: 'x', overrides: { flags: 1 } }]),
     damaged('Word (DOCX)'),
   ],
   [
@@ -215,7 +215,7 @@ describe('rejected Word attachments', () => {
       file: { name, content, type: 'application/pdf' },
       as: full,
     })
-    expect([reply.status, reply.body.errors?.map(({ field, message: stated }) => [field, stated])]).toEqual([
+    expect([reply.status, reply.body.errors?.map(({ field, message: text }) => [field, text])]).toEqual([
       status,
       [['file', message]],
     ])

@@ -31,7 +31,7 @@ export const recommendForCampaign: Verb<typeof desk.recommend, { listResults: Li
     view,
     campaignTitle: campaign.name,
     jobDescription: form.jobDescription ?? '',
-    place: await findPlace(tx, { scope: account, stated: form }),
+    place: await findPlace(tx, { scope: account, entered: form }),
     list: form.recommendationsFrom?.name ?? null,
     covering: await listCovering(tx, view),
     pricing: await findPricing(tx, view, form.startDate),

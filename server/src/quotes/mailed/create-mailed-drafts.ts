@@ -99,7 +99,7 @@ async function planOf(
     ...{ view, listResults, pricing, list: null },
     campaignTitle: form.campaignTitle,
     jobDescription: form.jobDescription ?? '',
-    place: await findPlace(tx, { scope: account, stated: form }),
+    place: await findPlace(tx, { scope: account, entered: form }),
     covering: await listCovering(tx, view),
   })
   if (plan.length === 0) return null

@@ -68,13 +68,13 @@ type Mail = Awaited<ReturnType<typeof PostalMime.parse>>
 async function readFiles(attachments: Mail['attachments']): Promise<Pick<ReadMail, 'postings' | 'unread'>> {
   const postings: ReadMail['postings'] = []
   const unread: ReadMail['unread'] = []
-  for (const [place, { filename, related, disposition, content, mimeType }] of attachments.entries()) {
+  for (const [index, { filename, related, disposition, content, mimeType }] of attachments.entries()) {
     // Logos in signatures, calendar entries, cards and signatures are not postings
     const isPicture = /^(?:image|audio|video)\//.test(mimeType)
     if (related || (isPicture && disposition !== 'attachment') || notPosting.test(mimeType)) continue
     const name = (filename ?? 'An attachment').slice(0, 200)
     const bytes = typeof content === 'string' ? Buffer.from(content) : new Uint8Array(content)
-    const reason = place < maxFiles ? await readFileInto({ bytes, mimeType, name }, postings) : 'Too many attachments'
+    const reason = index < maxFiles ? await readFileInto({ bytes, mimeType, name }, postings) : 'Too many attachments'
     if (reason !== null) unread.push({ name, reason })
   }
   return { postings, unread }

@@ -17,9 +17,9 @@ const headLines = 12
 export function findPlace(lines: readonly string[]): FoundPlace | null {
   const parts = labelledParts(lines.slice(0, 80))
   const labelled = labelledPlace(parts)
-  const stated = labelled?.isCityAlone ? null : labelled
+  const explicit = labelled?.isCityAlone ? null : labelled
   const place =
-    stated ?? separatePlace(parts) ?? headPlace(parts) ?? labelled ?? sentencePlace(lines) ?? cityOfEmployer(lines)
+    explicit ?? separatePlace(parts) ?? headPlace(parts) ?? labelled ?? sentencePlace(lines) ?? cityOfEmployer(lines)
   if (!place) return null
   const countryFrom = place.city === null ? undefined : wholeRegion(parts, place)
   return {

@@ -75,16 +75,16 @@ const together: readonly PostingField[][] = [
 /** Returns the fields that the description contains and the data leaves out; its first line is not a title. */
 function findInDescription(
   lines: readonly string[],
-  stated: Fields,
+  declared: Fields,
   { hasPay, hasDeadline }: { hasPay: boolean; hasDeadline: boolean },
 ): FoundFields {
   const asked: PostingField[] = [
     ...(hasPay ? ['salaryType' as const] : []),
     ...(hasDeadline ? ['deadlineType' as const] : []),
   ]
-  const known = new Set<PostingField>(['campaignTitle', ...asked, ...stated.map(({ field }) => field)])
+  const known = new Set<PostingField>(['campaignTitle', ...asked, ...declared.map(({ field }) => field)])
   for (const group of together) if (group.some((field) => known.has(field))) for (const field of group) known.add(field)
-  const country = stated.find(({ field }) => field === 'country')?.value
+  const country = declared.find(({ field }) => field === 'country')?.value
   const found = findFields(lines, typeof country === 'string' ? country : null)
   return {
     fields: found.fields.filter(({ field }) => !known.has(field)),

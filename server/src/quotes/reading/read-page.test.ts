@@ -90,7 +90,7 @@ describe('page with a job posting', () => {
     ['inside the page’s own thing', { '@type': 'WebPage', mainEntity: posting }],
     ['with line ends in its texts', JSON.stringify(posting).replace('Teach ', 'Teach \n')],
     [
-      'beside data that is broken',
+      'next to invalid data',
       '{"@type": "JobPosting", "title": }</script><script type="application/ld+json">'.concat(JSON.stringify(posting)),
     ],
   ])('is found %s', async (_, data) => {

@@ -26,16 +26,16 @@ export async function readPage({ content, charset, address }: PostingPage): Prom
 
 /**
  * Decodes a page: by its byte order mark, else by the charset of the response header, else by the page's own, else as
- * UTF-8. Valid UTF-8 is decoded as such when another charset is stated that does not fit the bytes, and an invalid one
+ * UTF-8. Valid UTF-8 is decoded as such when another charset is declared that does not fit the bytes, and an invalid one
  * as Windows-1252, unless a few characters only are invalid.
  */
 export function decodePage(content: Uint8Array, charset: string | null): string {
   const head = new TextDecoder('latin1').decode(content.subarray(0, 2048))
   const own = /<meta\b[^>]{0,200}?charset\s*=\s*["']?([\w.:-]+)/i.exec(head)?.[1]
-  const [stated] = [markOf(content), charset, own, 'utf-8'].flatMap((label) => decoderOf(label) ?? [])
+  const [decoder] = [markOf(content), charset, own, 'utf-8'].flatMap((label) => decoderOf(label) ?? [])
   const unicode = decodedAs(new TextDecoder('utf-8', { fatal: true }), content)
-  if (unicode !== null && (!stated || isWronglyStated(stated, content))) return unicode
-  if (stated && stated.encoding !== 'utf-8') return stated.decode(content)
+  if (unicode !== null && (!decoder || isWronglyDeclared(decoder, content))) return unicode
+  if (decoder && decoder.encoding !== 'utf-8') return decoder.decode(content)
   const lenient = new TextDecoder('utf-8').decode(content)
   if (isMostlyValid(lenient)) return lenient
   // Invalid UTF-8: another charset of the page, else that of older Western sites
@@ -43,8 +43,8 @@ export function decodePage(content: Uint8Array, charset: string | null): string 
   return (other && other.encoding !== 'utf-8' ? other : new TextDecoder('windows-1252')).decode(content)
 }
 
-/** Whether bytes that are valid UTF-8 are not of the stated charset; text of 7-bit charsets consists of ASCII bytes. */
-function isWronglyStated({ encoding }: TextDecoder, content: Uint8Array): boolean {
+/** Whether bytes that are valid UTF-8 are not of the declared charset; text of 7-bit charsets consists of ASCII bytes. */
+function isWronglyDeclared({ encoding }: TextDecoder, content: Uint8Array): boolean {
   if (/^(?:utf-8|windows-125\d|iso-8859-\d+)$/.test(encoding)) return true
   if (/^utf-16/.test(encoding)) return markOf(content) === null && !content.subarray(0, 2048).includes(0)
   return content.some((byte) => byte >= 0x80)

@@ -49,7 +49,7 @@ describe('existing posting', () => {
   it('is read from Word, with its bold text, lists and table rows', async () => {
     const table = `<w:tbl>${row('Shift', 'Days')}${row('Beds', '180')}</w:tbl>`
     const { status, body } = await send(
-      makeWordOf(lines.map((line, place) => wordParagraph(line, { isBold: place === 3 })).join('') + table),
+      makeWordOf(lines.map((line, index) => wordParagraph(line, { isBold: index === 3 })).join('') + table),
     )
     expect(status).toBe(200)
     expect(valuesOf(body)).toEqual(expected)

@@ -4,19 +4,19 @@ import type { AccountScope } from '../../context.ts'
 import type { Transaction } from '../../database/connection.ts'
 import { countryCode, type Place, stateCode } from './place.ts'
 
-type Stated = Partial<Pick<QuoteForm, 'country' | 'state' | 'city' | 'isRemote'>>
+type EnteredPlace = Partial<Pick<QuoteForm, 'country' | 'state' | 'city' | 'isRemote'>>
 
 /** Returns the requested place, or the account's own if it has neither a country nor a state (R9.23). */
 export async function findPlace(
   tx: Transaction,
-  { scope, stated }: { scope: AccountScope; stated: Stated },
+  { scope, entered }: { scope: AccountScope; entered: EnteredPlace },
 ): Promise<Place> {
-  const isAnnounced = Boolean(stated.country || stated.state || stated.city)
-  const { country, state, city } = isAnnounced ? stated : await findAccountPlace(tx, scope)
+  const isAnnounced = Boolean(entered.country || entered.state || entered.city)
+  const { country, state, city } = isAnnounced ? entered : await findAccountPlace(tx, scope)
   return {
     country: countryCode(country),
     state: stateCode(state),
     city: city || null,
-    isRemote: stated.isRemote ?? false,
+    isRemote: entered.isRemote ?? false,
   }
 }

@@ -31,7 +31,7 @@ export const loadPlan: Verb<typeof recommend, Dependencies> = async (ctx, input)
   // Only saving and submitting write a form, after validation by the protocol's schema
   const form = (draft?.form ?? campaign?.form ?? {}) as QuoteForm
   const list = (input.recommendationsFrom === undefined && draft ? form : input).recommendationsFrom?.name ?? null
-  const place = await findPlace(tx, { scope: view, stated: input.place ?? form })
+  const place = await findPlace(tx, { scope: view, entered: input.place ?? form })
   const covering = await listCovering(tx, view)
   const pricing = await findPricing(tx, view, form.startDate)
   const planned = await recommendPublications(tx, { ...input, view, place, list, covering, pricing, listResults })

@@ -22,7 +22,7 @@ export function presentPast(past: PastChoices | null): string[] {
 }
 
 /** Results of the account's own similar ads in a publication. */
-export interface Brought {
+export interface PastResults {
   ads: number
   applications: number
   /** Formatted cost per application; null if the ads were free. */
@@ -30,7 +30,7 @@ export interface Brought {
 }
 
 /** "Brought 23 applications at $18.00 for your last three similar ads"; null without results. */
-export function presentBrought(brought: Brought | undefined): string | null {
+export function presentPastResults(brought: PastResults | undefined): string | null {
   if (!brought) return null
   const { ads, applications, costEach } = brought
   const count = `${applications} ${applications === 1 ? 'application' : 'applications'}`

@@ -1,7 +1,7 @@
 import type { AnsweredClaims } from '../../campaigns/claims/claim-queries.ts'
 import type { Facts } from './list-facts.ts'
 import type { Place } from './place.ts'
-import { type Brought, presentBrought, presentOwnClaims, presentOwnUses, presentPast } from './present-past.ts'
+import { type PastResults, presentOwnClaims, presentOwnUses, presentPast, presentPastResults } from './present-past.ts'
 import type { Rated } from './rate-publications.ts'
 import type { Market } from './read-market.ts'
 
@@ -35,7 +35,7 @@ interface Asked {
   /** Answered claims of the account for its ads in a publication, by id. */
   ownClaims: ReadonlyMap<string, AnsweredClaims>
   /** Results of the account's latest similar ads in a publication, by id. */
-  brought: ReadonlyMap<string, Brought>
+  brought: ReadonlyMap<string, PastResults>
 }
 
 /**
@@ -63,7 +63,7 @@ function reasonsFor(
   const isMember = place.state !== null && memberAreas.includes(place.state)
   const reasons = [
     presentOwnClaims(ownClaims.get(id)),
-    presentBrought(brought.get(id)),
+    presentPastResults(brought.get(id)),
     ...presentPast(past),
     kind === 'newspaper' && metros.length > 0 && `Read in ${metros.slice(0, 3).join(', ')} and around`,
     group === 'local' && kind === 'job_bank' && 'The public job bank of the state or province',

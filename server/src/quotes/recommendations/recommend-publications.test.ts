@@ -111,9 +111,9 @@ describe('recommended publications', () => {
       const place = { country: 'US', state: 'TX', city: 'Austin' }
       const form = { campaignTitle: 'Registered Nurse', jobDescription: 'Care for patients in hospital.', ...place }
       const { pendingQuote } = (await app.call(quotes.create, form, full)).body
-      const ask = async (stated?: Place) => {
+      const ask = async (entered?: Place) => {
         const { campaignTitle, jobDescription } = form
-        const body = { campaignTitle, jobDescription, activeQuoteId: pendingQuote.id, place: stated }
+        const body = { campaignTitle, jobDescription, activeQuoteId: pendingQuote.id, place: entered }
         return (await app.call(quotes.recommend, body, full)).body.recommendations
       }
       expect(await ask()).toEqual(await nurse(place))

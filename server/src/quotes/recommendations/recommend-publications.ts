@@ -13,7 +13,7 @@ import { listFacts } from './list-facts.ts'
 import { loadEvidence } from './load-evidence.ts'
 import { makePlan } from './make-plan.ts'
 import type { Place } from './place.ts'
-import type { Brought } from './present-past.ts'
+import type { PastResults } from './present-past.ts'
 import { presentReach } from './present-reach.ts'
 import { presentReasons } from './present-reason.ts'
 import { ratePublications } from './rate-publications.ts'
@@ -27,7 +27,7 @@ export type ListResults = (
   tx: Transaction,
   view: DocumentScope,
   asked: { title: string; publicationIds: readonly string[] },
-) => Promise<ReadonlyMap<string, Brought>>
+) => Promise<ReadonlyMap<string, PastResults>>
 
 interface Asked {
   listResults: ListResults

@@ -38,8 +38,8 @@ it('keeps headings, numbered and nested lists and link addresses, as tags and as
      <ol start="3"><li>Third<ul><li>Below it</li></ul></li><li>Fourth</li></ol>`,
   )
   const words = (await readPdf(pdf)).pages.join(' ')
-  for (const stated of ['What you do', 'our page (https://jobs.example/nurse)', '3. Third', 'Below it', '4. Fourth'])
-    expect(words).toContain(stated)
+  for (const text of ['What you do', 'our page (https://jobs.example/nurse)', '3. Third', 'Below it', '4. Fourth'])
+    expect(words).toContain(text)
   expect(words.match(/hr@jobs\.example/g)).toHaveLength(1)
   const { elements } = await openPdf(pdf)
   const inside = elements.filter(

@@ -39,8 +39,8 @@ export function printRecord(document: RecordDocument): PrintedDocument {
       letterhead: { name: providerName, lines: issuerLines(issuer) },
       facts: factsOf(document),
       header: ['Publication', 'Medium', 'Price'],
-      rows: record.publications.map(({ name, type, isOnContract }, place) => {
-        const amount = amounts[place]
+      rows: record.publications.map(({ name, type, isOnContract }, index) => {
+        const amount = amounts[index]
         const priced = amount === null || amount === undefined ? 'To be quoted' : write(amount)
         return [name, publicationTypeNames[type], isOnContract ? 'Covered by contract' : priced]
       }),

@@ -6,8 +6,8 @@ import * as quotes from '@tearsheet/protocol/quotes/endpoints'
 import { uuidv7 } from 'uuidv7'
 import { describe, expect, test } from 'vitest'
 import { viewingAs } from '../../testing/campaign-factories.ts'
+import { retryWhileUnavailable } from '../../testing/retry-while-unavailable.ts'
 import type { SignedIn } from '../../testing/test-app.ts'
-import { untilAnswered } from '../../testing/until-answered.ts'
 import { withPortal } from '../../testing/with-portal.ts'
 
 const today = dateIn('America/New_York', new Date())
@@ -35,7 +35,7 @@ const whole = (changes: Partial<Body> = {}): Body => ({
 })
 
 const submit = (body: Body, as: SignedIn | null = full, key: string = uuidv7()) =>
-  untilAnswered(() => app.call(quotes.submit, body, as, { headers: { 'idempotency-key': key } }))
+  retryWhileUnavailable(() => app.call(quotes.submit, body, as, { headers: { 'idempotency-key': key } }))
 
 const startDraft = async () =>
   (await app.call(quotes.create, { campaignTitle: 'Charge Nurse' }, full)).body.pendingQuote

@@ -16,7 +16,7 @@ export const contentRules: readonly Rule[] = [
   },
   {
     id: '01-005',
-    description: 'All that is drawn is tagged or an artifact',
+    description: 'All drawn content is tagged or an artifact',
     holds: (pdf) => errorsIn(pdf).every((fault) => fault !== 'unmarked'),
   },
   {
@@ -26,12 +26,12 @@ export const contentRules: readonly Rule[] = [
   },
   {
     id: '10-001',
-    description: 'Every letter of every font is known by its number in Unicode',
+    description: 'Every character of every font has a Unicode mapping',
     holds: (pdf) => fontsOf(pdf).every((font) => get(font, 'ToUnicode') instanceof PDFRawStream),
   },
   {
     id: '31-006',
-    description: 'An embedded composite font of TrueType says which glyph is meant',
+    description: 'An embedded composite font of TrueType maps its characters to glyphs',
     holds: (pdf) =>
       fontsOf(pdf)
         .flatMap(descendantsOf)

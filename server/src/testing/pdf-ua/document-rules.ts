@@ -35,7 +35,7 @@ export const documentRules: readonly Rule[] = [
   },
   {
     id: '11-006',
-    description: 'The language of the document is said',
+    description: 'The document declares its language',
     holds: ({ catalog }) => /^[a-z]{2,3}(-|$)/i.test(textOf(get(catalog, 'Lang'))),
   },
   {
@@ -49,7 +49,7 @@ export const documentRules: readonly Rule[] = [
   },
   {
     id: '21-001',
-    description: 'An embedded file says its name in both ways',
+    description: 'An embedded file has both entries for its name',
     holds: ({ objects }) =>
       objects.map(String).every((one) => !/\/Type \/Filespec/.test(one) || (/\/F\b/.test(one) && /\/UF\b/.test(one))),
   },
@@ -60,12 +60,12 @@ export const documentRules: readonly Rule[] = [
   },
   {
     id: '26-002',
-    description: 'Nothing keeps assistive technology from reading: it is not encrypted',
+    description: 'Assistive technology can read it: it is not encrypted',
     holds: ({ document }) => !document.isEncrypted,
   },
   {
     id: '30-001',
-    description: 'Nothing is drawn out of another file',
+    description: 'No content is drawn from another file',
     holds: ({ objects }) => objects.every((one) => !/\/Subtype \/Form[\s\S]*\/Ref\b/.test(String(one).slice(0, 2000))),
   },
   {

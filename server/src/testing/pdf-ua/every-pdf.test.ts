@@ -122,8 +122,8 @@ function pagesOf(pictures: Buffer) {
     const size = Number(width) * Number(height)
     if (size === 0) throw new Error('Not an image written by pdftoppm')
     const data = new Uint8ClampedArray(size * 4)
-    for (const [place, gray] of pictures.subarray(at + head.length, at + head.length + size).entries())
-      data.set([gray, gray, gray, 255], place * 4)
+    for (const [index, gray] of pictures.subarray(at + head.length, at + head.length + size).entries())
+      data.set([gray, gray, gray, 255], index * 4)
     pages.push({ data, width: Number(width), height: Number(height) })
     at += head.length + size
   }

@@ -75,7 +75,7 @@ export function dictIn(dict: PDFDict | undefined, key: string): PDFDict | undefi
 
 export function listIn(dict: PDFDict | undefined, key: string): PDFObject[] {
   const found = get(dict, key)
-  return found instanceof PDFArray ? found.asArray().flatMap((_, place) => found.lookup(place) ?? []) : []
+  return found instanceof PDFArray ? found.asArray().flatMap((_, index) => found.lookup(index) ?? []) : []
 }
 
 export const nameIn = (dict: PDFDict | undefined, key: string): string => textOf(get(dict, key))
@@ -91,7 +91,7 @@ export function textOf(object: PDFObject | undefined): string {
 export function contentOf(page: PDFPage): string {
   const contents = page.node.Contents()
   const streams =
-    contents instanceof PDFArray ? contents.asArray().map((_, place) => contents.lookup(place)) : [contents]
+    contents instanceof PDFArray ? contents.asArray().map((_, index) => contents.lookup(index)) : [contents]
   return streams
     .map((one) => (one instanceof PDFRawStream ? Buffer.from(decode(one)).toString('latin1') : ''))
     .join('\n')

@@ -24,7 +24,7 @@ export const structureRules: readonly Rule[] = [
   },
   {
     id: '02-003',
-    description: 'No mapping of types goes round in a circle',
+    description: 'No mapping of types is circular',
     holds: ({ roleMap }) => [...roleMap.values()].every((to) => !roleMap.has(to)),
   },
   {
@@ -46,14 +46,14 @@ export const structureRules: readonly Rule[] = [
   },
   {
     id: '13-004',
-    description: 'Every figure has an alternative in words',
+    description: 'Every figure has an alternative text',
     holds: (pdf) => of(pdf, 'Figure').every((one) => has(one, 'Alt', 'ActualText')),
   },
   { id: '14-002', description: 'The first heading is of level 1', holds: (pdf) => (levels(pdf)[0] ?? 1) === 1 },
   {
     id: '14-003',
-    description: 'No level of headings is left out on the way down',
-    holds: (pdf) => levels(pdf).every((level, place, all) => level <= (all[place - 1] ?? 0) + 1),
+    description: 'No level of headings is skipped',
+    holds: (pdf) => levels(pdf).every((level, index, all) => level <= (all[index - 1] ?? 0) + 1),
   },
   {
     id: '14-007',
@@ -62,7 +62,7 @@ export const structureRules: readonly Rule[] = [
   },
   {
     id: '15-003',
-    description: 'Every header cell says whether it is a column or a row that it heads',
+    description: 'Every header cell declares whether it heads a column or a row',
     holds: (pdf) =>
       of(pdf, 'TH').every(({ dict }) =>
         scopesOf(get(dict, 'A')).some((scope) => ['Row', 'Column', 'Both'].includes(scope)),
@@ -70,7 +70,7 @@ export const structureRules: readonly Rule[] = [
   },
   {
     id: '17-002',
-    description: 'Every formula has an alternative in words',
+    description: 'Every formula has an alternative text',
     holds: (pdf) => of(pdf, 'Formula').every((one) => has(one, 'Alt', 'ActualText')),
   },
   {
@@ -87,12 +87,12 @@ export const structureRules: readonly Rule[] = [
   },
   {
     id: '28-012',
-    description: 'Every link says in words where it leads',
+    description: 'Every link describes its target in text',
     holds: (pdf) => annotationsOf(pdf, 'Link').every((one) => textOf(get(one, 'Contents')).trim() !== ''),
   },
   {
     id: '28-004',
-    description: 'Every other annotation has an alternative in words',
+    description: 'Every other annotation has an alternative text',
     holds: (pdf) =>
       annotationsOf(pdf).every(
         (one) =>
@@ -111,7 +111,7 @@ const areDistinct = (ids: readonly string[]) => ids.every((id) => id !== '') && 
 /** Attributes may be one dictionary or several. */
 function scopesOf(attributes: PDFObject | undefined): string[] {
   if (attributes instanceof PDFArray)
-    return attributes.asArray().flatMap((_, place) => scopesOf(attributes.lookup(place)))
+    return attributes.asArray().flatMap((_, index) => scopesOf(attributes.lookup(index)))
   return attributes instanceof PDFDict ? [nameIn(attributes, 'Scope')] : []
 }
 
@@ -125,7 +125,7 @@ function annotationsOf({ pages }: OpenPdf, subtype?: string): PDFDict[] {
 /** Counts the references to annotations among an element's children. */
 function countReferences(kids: PDFObject | undefined): number {
   if (kids instanceof PDFArray)
-    return kids.asArray().reduce<number>((sum, _, place) => sum + countReferences(kids.lookup(place)), 0)
+    return kids.asArray().reduce<number>((sum, _, index) => sum + countReferences(kids.lookup(index)), 0)
   if (!(kids instanceof PDFDict) || nameIn(kids, 'Type') !== 'OBJR') return 0
   const target = kids.get(kids.context.obj('Obj'))
   return target instanceof PDFRef || dictIn(kids, 'Obj') ? 1 : 0

@@ -4,7 +4,7 @@ import type { ComparePage } from '../../campaigns/monitoring/present-answer.ts'
 import { jobContext } from '../../changes/context.ts'
 import { openDatabase } from '../../database/connection.ts'
 import type { Logins } from '../../database/roles.ts'
-import { nothingIfLost, openThreadPool, threadTask } from '../../documents/thread-pool.ts'
+import { nullIfThreadLost, openThreadPool, threadTask } from '../../documents/thread-pool.ts'
 import { openOutbound } from '../../gateways/outbound/open.ts'
 import { localStorage } from '../../gateways/storage/local.ts'
 import { jobBounds, jobPoolSize } from '../../jobs/bounds.ts'
@@ -37,7 +37,7 @@ const deps = {
   storage: localStorage(options.folder),
   outbound: openOutbound({ allow: [options.allow], resolve: async () => [{ address, family: 4 }] }),
   comparePage: (answer: Parameters<ComparePage>[0]) =>
-    threads.run(compare, answer, { waits: true }).catch(nothingIfLost),
+    threads.run(compare, answer, { waits: true }).catch(nullIfThreadLost),
   userAgent: 'Tearsheet/1.0 (checks of live job ads; checks@beacon.example)',
   clock: () => new Date(shown + (Date.now() - real) * faster),
   onlyAt: null,

@@ -33,8 +33,8 @@ export function CommentEntry({ comment, talk, timeZone, onDelete }: CommentEntry
       label={label}
       text={writing.target === 'edit' ? comment.text : ''}
       saveLabel={saveLabel}
-      pending={talk.said.pending}
-      errors={talk.said.errors}
+      pending={talk.thread.pending}
+      errors={talk.thread.errors}
       takesFocus
       onSave={(text) => void writing.save(text)}
       onCancel={writing.stop}
@@ -72,23 +72,23 @@ export function CommentEntry({ comment, talk, timeZone, onDelete }: CommentEntry
 type WritingTarget = 'answer' | 'edit'
 
 /** An answer or an edit, from its start until it is saved or canceled. */
-function useWriting(comment: ArtworkComment, { said: stated }: Commenting) {
+function useWriting(comment: ArtworkComment, { thread }: Commenting) {
   const [target, setTarget] = useState<WritingTarget | null>(null)
   const giveFocus = usePendingFocus()
   const start = (on: WritingTarget) => {
-    stated.clearErrors()
+    thread.clearErrors()
     setTarget(on)
   }
   const stop = () => {
     setTarget(null)
-    stated.clearErrors()
+    thread.clearErrors()
     giveFocus(byId(commentElementId(comment.id)))
   }
   const save = async (text: string) => {
     const done =
       target === 'edit'
-        ? await stated.change(comment.id, { text })
-        : await stated.add({ text, version: comment.version, answerTo: comment.id })
+        ? await thread.change(comment.id, { text })
+        : await thread.add({ text, version: comment.version, answerTo: comment.id })
     if (done) stop()
   }
   return { target, start, stop, save }
@@ -126,7 +126,7 @@ interface EntryActsProps extends Omit<CommentEntryProps, 'timeZone'> {
 }
 
 function EntryActs({ comment, talk, onWrite, onDelete }: EntryActsProps) {
-  const { said: stated } = talk
+  const { thread } = talk
   const name = `comment ${comment.number}`
   const move = { id: 'move', label: 'Move pin', icon: <Move aria-hidden="true" />, onSelect: () => talk.move(comment) }
   return (
@@ -137,8 +137,8 @@ function EntryActs({ comment, talk, onWrite, onDelete }: EntryActsProps) {
       <Button
         size="row"
         variant="quiet"
-        aria-disabled={stated.pending}
-        onClick={() => void stated.resolve(comment.id, comment.resolved === null)}
+        aria-disabled={thread.pending}
+        onClick={() => void thread.resolve(comment.id, comment.resolved === null)}
       >
         {comment.resolved ? 'Reopen' : 'Resolve'}
         <VisuallyHidden> {name}</VisuallyHidden>
@@ -181,7 +181,7 @@ function CommentRemark({ remark, talk, timeZone }: CommentRemarkProps) {
       </Inline>
       <Words>{remark.text}</Words>
       {talk.may && remark.isOwn && (
-        <Button size="row" variant="quiet" onClick={() => void talk.said.remove(remark.id)}>
+        <Button size="row" variant="quiet" onClick={() => void talk.thread.remove(remark.id)}>
           Delete<VisuallyHidden> your reply</VisuallyHidden>
         </Button>
       )}

@@ -63,28 +63,28 @@ export function CommentsCard({ talk, newestVersion }: CommentsCardProps) {
 
 /** States why no comments are listed: loading failed, they are loading, or there are none. */
 function ListState({ talk }: { talk: Commenting }) {
-  const { said: stated, draft } = talk
+  const { thread, draft } = talk
   return (
     <>
-      {stated.failed && (
+      {thread.failed && (
         <div className={styles.part}>
           <Alert
             tone="danger"
             title="Comments could not be loaded"
             actions={
-              <Button size="row" onClick={stated.retry}>
+              <Button size="row" onClick={thread.retry}>
                 Try again
               </Button>
             }
           />
         </div>
       )}
-      {!stated.comments && !stated.failed && (
+      {!thread.comments && !thread.failed && (
         <div className={styles.part}>
           <Skeleton shape="list" label="Loading comments" rows={3} />
         </div>
       )}
-      {stated.comments && talk.comments.length === 0 && !draft && (
+      {thread.comments && talk.comments.length === 0 && !draft && (
         <p className={styles.part}>
           <Text kind="muted">
             {talk.may ? 'No comments yet. Say what should be different, and where.' : 'No comments yet.'}
@@ -97,7 +97,7 @@ function ListState({ talk }: { talk: Commenting }) {
 
 /** The form of the comment being typed, or the buttons that start one. */
 function NewComment({ talk }: { talk: Commenting }) {
-  const { said: stated, draft } = talk
+  const { thread, draft } = talk
   if (draft?.step === 'writing') {
     return (
       <div className={styles.part}>
@@ -108,8 +108,8 @@ function NewComment({ talk }: { talk: Commenting }) {
           text={talk.text}
           onText={talk.setText}
           saveLabel="Save comment"
-          pending={stated.pending}
-          errors={stated.errors}
+          pending={thread.pending}
+          errors={thread.errors}
           onSave={() => void talk.save()}
           onCancel={talk.cancel}
         />
@@ -138,9 +138,9 @@ interface DeleteCommentProps {
   onClose: () => void
 }
 
-function DeleteComment({ talk: { said: stated }, comment, onClose }: DeleteCommentProps) {
+function DeleteComment({ talk: { thread }, comment, onClose }: DeleteCommentProps) {
   const remove = async () => {
-    if (comment && (await stated.remove(comment.id))) onClose()
+    if (comment && (await thread.remove(comment.id))) onClose()
   }
   return (
     <Suspense fallback={null}>
@@ -151,9 +151,9 @@ function DeleteComment({ talk: { said: stated }, comment, onClose }: DeleteComme
           confirmLabel="Delete comment"
           cancelLabel="Keep"
           danger
-          pending={stated.pending}
+          pending={thread.pending}
           pendingText="Deleting…"
-          error={stated.errors[0] ?? null}
+          error={thread.errors[0] ?? null}
           onClose={onClose}
           onConfirm={() => void remove()}
         >

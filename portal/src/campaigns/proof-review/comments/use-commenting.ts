@@ -42,17 +42,17 @@ export const commentBoxId = 'comment-text'
 /** State shared by the list of comments and the pins on the artwork (R12.9). */
 export function useCommenting(setting: Setting) {
   const { campaignId, campaignItemId, shown, newestVersion, may } = setting
-  const stated = useComments({ campaignId, campaignItemId })
+  const thread = useComments({ campaignId, campaignItemId })
   const giveFocus = usePendingFocus()
   const focusOn = (id: string) => giveFocus(byId(id))
   const places = usePlaces(setting, focusOn)
-  const drafting = useDraft(stated, newestVersion, places, focusOn)
-  const comments = stated.comments ?? []
+  const drafting = useDraft(thread, newestVersion, places, focusOn)
+  const comments = thread.comments ?? []
   return {
     may,
     /** Whether the artwork must be visible: a pin is being placed, or a place is displayed. */
     needsArtwork: drafting.draft?.step === 'placing' || places.target !== null,
-    said: stated,
+    thread,
     comments,
     nextNumber: comments.reduce((most, { number }) => Math.max(most, number), 0) + 1,
     ...drafting,
@@ -128,7 +128,7 @@ function usePlaces({ shown, onVersion }: Setting, focusOn: FocusOn) {
 }
 
 /** The comment in progress, from its start until it is saved or canceled. */
-function useDraft(stated: ReturnType<typeof useComments>, newestVersion: number, places: Places, focusOn: FocusOn) {
+function useDraft(thread: ReturnType<typeof useComments>, newestVersion: number, places: Places, focusOn: FocusOn) {
   const [draft, setDraft] = useState<CommentDraft | null>(null)
   const [text, setText] = useState('')
   /** The comment being typed, if it has text. */
@@ -136,7 +136,7 @@ function useDraft(stated: ReturnType<typeof useComments>, newestVersion: number,
 
   const begin = (step: CommentDraft['step']) => {
     places.showVersion(newestVersion, null)
-    stated.clearErrors()
+    thread.clearErrors()
     setDraft({ step, version: newestVersion, pin: null, moves: null, before: written })
   }
   const startGeneral = () => {
@@ -152,7 +152,7 @@ function useDraft(stated: ReturnType<typeof useComments>, newestVersion: number,
   /** Canceling a pin returns to the comment that was being typed; the text is kept in any case. */
   const cancel = () => {
     setDraft(draft?.step === 'placing' ? draft.before : null)
-    stated.clearErrors()
+    thread.clearErrors()
     if (draft?.moves) focusOn(commentElementId(draft.moves.id))
     else if (draft?.step === 'placing' && draft.before) focusOn(commentBoxId)
   }
@@ -168,12 +168,12 @@ function useDraft(stated: ReturnType<typeof useComments>, newestVersion: number,
       return focusOn(commentBoxId)
     }
     setDraft(draft.before)
-    if (await stated.change(moves.id, { pin })) announce(`Comment ${moves.number} moved`)
+    if (await thread.change(moves.id, { pin })) announce(`Comment ${moves.number} moved`)
     focusOn(commentElementId(moves.id))
   }
   const save = async () => {
     if (!draft) return
-    const added = await stated.add({ text, version: draft.version, pin: draft.pin })
+    const added = await thread.add({ text, version: draft.version, pin: draft.pin })
     if (!added) return
     const newest = added.at(-1)
     setDraft(null)

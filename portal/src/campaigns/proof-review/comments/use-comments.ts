@@ -47,8 +47,8 @@ export function useComments(of: Commented) {
     pending: isPending,
     /** @returns the comments with the new one, or null when it was rejected */
     add: (words: NewWords) => {
-      const stated = JSON.stringify(words)
-      if (key.current.words !== stated) key.current = { words: stated, key: crypto.randomUUID() }
+      const body = JSON.stringify(words)
+      if (key.current.words !== body) key.current = { words: body, key: crypto.randomUUID() }
       return act(() => call(endpoints.addComment, { ...of, ...words }, { idempotencyKey: key.current.key }))
     },
     change: (commentId: string, part: { text?: string; pin?: Pin }) =>

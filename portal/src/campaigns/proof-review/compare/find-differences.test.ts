@@ -5,8 +5,8 @@ import { findDifferences, type Pixels } from './find-differences.ts'
 function drawn(...rows: string[]): Pixels {
   const width = rows[0]?.length ?? 0
   const data = new Uint8ClampedArray(width * rows.length * 4)
-  for (const [index, email] of [...rows.join('')].entries())
-    data.set(email === '#' ? [10, 20, 30, 255] : [255, 255, 255, 255], index * 4)
+  for (const [index, character] of [...rows.join('')].entries())
+    data.set(character === '#' ? [10, 20, 30, 255] : [255, 255, 255, 255], index * 4)
   return { width, height: rows.length, data }
 }
 

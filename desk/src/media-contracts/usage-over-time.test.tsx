@@ -3,7 +3,7 @@ import type { DeskContract } from '@tearsheet/protocol/media-contracts/desk-sche
 import { page } from '@tearsheet/ui/lib/part-fixture.tsx'
 import { afterEach, expect, it } from 'vitest'
 import { type ShownDesk, showDesk } from '../components/desk-fixture.tsx'
-import { UsedOverTime } from './used-over-time.tsx'
+import { UsageOverTime } from './usage-over-time.tsx'
 
 let shown: ShownDesk
 afterEach(() => shown.close())
@@ -11,7 +11,7 @@ afterEach(() => shown.close())
 const terms = { startDate: '2026-10-15', endDate: '2027-03-14', postingsPurchased: 6 }
 const show = async (part: Pick<DeskContract, 'postingsUsed' | 'usedByMonth'>) => {
   const contract = { terms, ...part } as DeskContract // only these properties are read
-  shown = await showDesk(<UsedOverTime contract={contract} />, addressOf('desk', { queue: 'contracts' }))
+  shown = await showDesk(<UsageOverTime contract={contract} />, addressOf('desk', { queue: 'contracts' }))
 }
 const drawing = () => page().queryByRole('img')
 // The heights of the bars are the drawing itself, which has one role

@@ -6,13 +6,13 @@ import { useCall } from '@tearsheet/ui/lib/use-call.ts'
 import { useState } from 'react'
 import { type Moved, showMoved } from '../queries.ts'
 
-export type Movable = Pick<ListedCandidate, 'id' | 'stage' | 'version'>
+export type MovableCandidate = Pick<ListedCandidate, 'id' | 'stage' | 'version'>
 
 /** Time for which a move can be undone, in milliseconds. */
 export const undoMs = 10_000
 
 /** Moves candidates to a stage, and undoes the last move (R19.3). */
-export function useMoving() {
+export function useMoveCandidates() {
   const [last, setLast] = useState<readonly Moved[] | null>(null)
   const moving = useCall(
     (moves: { candidateId: string; stage: Stage; version: number }[]) => call(candidates.move, { moves }),
@@ -24,7 +24,7 @@ export function useMoving() {
     showMoved(outcome.answer.moved)
     return outcome.answer.moved
   }
-  const move = async (rows: readonly Movable[], stage: Stage) => {
+  const move = async (rows: readonly MovableCandidate[], stage: Stage) => {
     const moves = rows
       .filter((row) => row.stage !== stage)
       .map((row) => ({ candidateId: row.id, stage, version: row.version }))

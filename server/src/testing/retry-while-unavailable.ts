@@ -8,7 +8,9 @@ const maxTries = 30
  * default deadlines on a slow machine. The next try completes the work, or returns the earlier result by its
  * idempotency key.
  */
-export async function untilAnswered<Reply extends { status: number }>(send: () => Promise<Reply>): Promise<Reply> {
+export async function retryWhileUnavailable<Reply extends { status: number }>(
+  send: () => Promise<Reply>,
+): Promise<Reply> {
   for (let tries = 1; ; tries++) {
     const reply = await send()
     if (reply.status !== 503 || tries === maxTries) return reply

@@ -12,7 +12,7 @@ const queueKeys = '1234567890hlc'
  * Navigation shortcuts of the desk: G and a number for a queue in the rail, Ctrl or Cmd and K for the search over all
  * clients.
  */
-export function useDeskWays(isOn: boolean): void {
+export function useDeskShortcuts(isOn: boolean): void {
   const go = useGo()
   const { opens } = useDeskAccess()
   const maySearch = opens('search')

@@ -5,7 +5,7 @@ import { formatInvoiceCount } from '../components/invoice-labels.ts'
 import { openShown, writeMinor } from '../components/invoice-money.ts'
 import { type ChosenInvoice, isReady, readyAmong } from './chosen-invoice.ts'
 
-interface WhatToPayProps {
+interface PaymentSelectionProps {
   invoices: readonly ChosenInvoice[]
   /** In question; paid only when chosen here. */
   leftOut: readonly ChosenInvoice[]
@@ -13,7 +13,7 @@ interface WhatToPayProps {
 }
 
 /** Choice of the invoices to pay: only the ready ones, or also those in question. Nothing blocks the payment. */
-export function WhatToPay({ invoices, leftOut, onChoose }: WhatToPayProps) {
+export function PaymentSelection({ invoices, leftOut, onChoose }: PaymentSelectionProps) {
   const ready = readyAmong(invoices)
   const chosen = new Set(invoices.map(({ id }) => id))
   const out = leftOut.filter(({ id }) => !chosen.has(id))

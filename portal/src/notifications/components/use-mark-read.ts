@@ -8,7 +8,7 @@ import { useSession } from '@tearsheet/ui/lib/use-session.ts'
  * Marks notifications as read. An administrator who views the portal as another user marks nothing: the read state
  * belongs to that user.
  */
-export function useReading() {
+export function useMarkRead() {
   const isViewing = isViewingAsAnother(useSession())
   const { run, isPending } = useCall(
     (notificationIds: string[]) => call(notifications.markRead, { notificationIds }, { keepalive: true }),

@@ -9,7 +9,7 @@ import { campaignQuery } from '../queries.ts'
 type CampaignDetails = AnswerOf<typeof campaigns.getDetails>
 
 /** Merges the items of a response into the displayed campaign, so that they appear in their new tabs at once. */
-export function keepItems(campaignId: string, changed: readonly CampaignItem[]): void {
+export function cacheItems(campaignId: string, changed: readonly CampaignItem[]): void {
   queryClient.setQueryData(campaignQuery(campaignId).queryKey, (held) => held && withItems(held, changed))
   // The lists count approvals and name the leading tab; they are refetched where they are displayed
   void refresh(campaigns.list, campaigns.search, clients.getAttention)

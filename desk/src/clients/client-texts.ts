@@ -6,17 +6,17 @@ import { counted } from '@tearsheet/ui/lib/format.ts'
 export const percent = (share: number) => `${Number((share * 100).toPrecision(6))}%`
 
 /** Formats a currency's rate: "1 USD = 1.37 CAD, 2% buffer". */
-export const rateWords = ({ code, rate, buffer }: Pick<CurrencyRate, 'code' | 'rate' | 'buffer'>) =>
+export const rateText = ({ code, rate, buffer }: Pick<CurrencyRate, 'code' | 'rate' | 'buffer'>) =>
   code === 'USD' && rate === 1 && buffer === 0
     ? 'US dollars'
     : `1 USD = ${rate} ${code}${buffer > 0 ? `, ${percent(buffer)} buffer` : ''}`
 
 /** The same for a client's currency, with whether it follows the desk's rate. */
 export const followedWords = (currency: DeskClient['invoiceCurrency']) =>
-  `${rateWords(currency)}${currency.followsRate ? ', the desk’s rate of each day' : ''}`
+  `${rateText(currency)}${currency.followsRate ? ', the desk’s rate of each day' : ''}`
 
 /** Describes an account's quote rules in a sentence: "Quote rules: 2 mandatory sentences, at least 30 days." */
-export function rulesWords({ mandatorySentences, minimumPostingDays, blockingFindings }: QuoteRules): string {
+export function rulesText({ mandatorySentences, minimumPostingDays, blockingFindings }: QuoteRules): string {
   const parts = [
     ...(mandatorySentences.length > 0 ? [counted(mandatorySentences.length, 'mandatory sentence')] : []),
     ...(minimumPostingDays ? [`at least ${counted(minimumPostingDays, 'day')} to apply`] : []),
@@ -26,7 +26,7 @@ export function rulesWords({ mandatorySentences, minimumPostingDays, blockingFin
 }
 
 /** Describes the appearance of an account to its applicants. */
-export const lookWords = ({ accent, logo }: DeskClient['accounts'][number]['look']) =>
+export const lookText = ({ accent, logo }: DeskClient['accounts'][number]['look']) =>
   [
     logo ? 'A logo' : 'No logo',
     accent ? `accent ${accent.light}, ${accent.dark} on dark pages` : 'the portal’s own color',

@@ -2,7 +2,7 @@
 const codes = new Set(['ENOSPC', 'EDQUOT', 'EROFS', 'EIO', 'E_CANNOT_WRITE_FILE'])
 
 /** An uploaded file that this machine could not store. */
-export class NotStored extends Error {
+export class NotStoredError extends Error {
   constructor(cause: unknown) {
     super('The file could not be kept', { cause })
   }
@@ -11,6 +11,6 @@ export class NotStored extends Error {
 /** Whether a file could not be stored because of a full disk or an unavailable store: not the sender's error. */
 export function isNotStored(error: unknown): boolean {
   if (!(error instanceof Error)) return false
-  if (error instanceof NotStored || ('code' in error && codes.has(String(error.code)))) return true
+  if (error instanceof NotStoredError || ('code' in error && codes.has(String(error.code)))) return true
   return error.cause !== undefined && isNotStored(error.cause)
 }

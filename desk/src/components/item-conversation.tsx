@@ -14,7 +14,7 @@ import { formatMoment } from '@tearsheet/ui/lib/format.ts'
 import { type Once, useCall } from '@tearsheet/ui/lib/use-call.ts'
 import { Text } from '@tearsheet/ui/text/text.tsx'
 import { ReplyText } from '../asides/reply-text.tsx'
-import { useTyped } from '../input/use-typed.ts'
+import { useUnsentText } from '../input/use-unsent-text.ts'
 import { commentsQuery } from '../keys/open-items.ts'
 import styles from './item-pane.module.css'
 import { useDeskAccess } from './use-desk-access.ts'
@@ -24,13 +24,13 @@ import { useDeskUser } from './use-desk-user.ts'
  * Conversation about the artwork and the ad: the client's comments, answered in place, and the desk's own questions
  * (R21.40).
  */
-export function ItemTalk({ page: { deskItem } }: { page: DeskItemPage }) {
+export function ItemConversation({ page: { deskItem } }: { page: DeskItemPage }) {
   const campaignItemId = deskItem.id
   const { data } = useQuery(commentsQuery(campaignItemId))
   const { opens } = useDeskAccess()
   const focusSoon = usePendingFocus()
   const version = deskItem.artwork.at(-1)?.version
-  const question = useTyped(campaignItemId, 'question')
+  const question = useUnsentText(campaignItemId, 'question')
   const ask = useCall(
     (text: string, once: Once) => call(desk.addComment, { campaignItemId, text, version: version ?? null }, once),
     { showErrors: 'here', refreshes: [desk.listComments] },
@@ -87,7 +87,7 @@ function Comment({ comment, item, onDone }: CommentProps) {
   const mayAnswer = opens('production')
   const refreshes = [desk.listComments, desk.getCommentQueue, work.summarizeWork]
   const { id: commentId, version } = comment
-  const typed = useTyped(campaignItemId, `answer:${commentId}`)
+  const typed = useUnsentText(campaignItemId, `answer:${commentId}`)
   const text = typed.value.text ?? ''
   const answer = useCall(
     (words: string, once: Once) =>
@@ -108,12 +108,12 @@ function Comment({ comment, item, onDone }: CommentProps) {
     if (andResolve) await turn(true)
     else onDone()
   }
-  const stated = [comment, ...comment.answers]
-  const last = stated.at(-1) ?? comment
+  const messages = [comment, ...comment.answers]
+  const last = messages.at(-1) ?? comment
   const isOurTurn = !comment.resolved && !last.isFromProvider
   return (
     <Stack gap={8} padding={[8, 12]} border="border-subtle" radius="control">
-      {stated.map((one) => (
+      {messages.map((one) => (
         <Stack as="p" gap={0} key={one.id}>
           <Text type="small" color="text-2">
             <strong>{one.by}</strong> {one === comment && version !== null && `on version ${version}, `}

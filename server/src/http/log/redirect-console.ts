@@ -7,10 +7,10 @@ const ways = ['trace', 'debug', 'log', 'info', 'warn', 'error'] as const
  * their text, which may contain user input.
  * @returns a function that restores the console
  */
-export function keepConsole(log: Pick<FastifyBaseLogger, 'warn'>): () => void {
+export function redirectConsole(log: Pick<FastifyBaseLogger, 'warn'>): () => void {
   const before = ways.map((way) => [way, console[way]] as const)
-  const notify = (...words: unknown[]) =>
-    log.warn({ err: words.find((word) => word instanceof Error) }, 'a library printed something')
+  const notify = (...args: unknown[]) =>
+    log.warn({ err: args.find((arg) => arg instanceof Error) }, 'a library printed something')
   for (const way of ways) console[way] = notify
   return () => {
     for (const [way, print] of before) console[way] = print

@@ -11,7 +11,7 @@ import { listRefundableShares, listRefundShares, type RefundRow } from './refund
  * Requests a refund from the gateway, then reopens the invoices and books the refund, once.
  * @returns whether it is done; false while the gateway does not respond
  */
-export async function giveBack(
+export async function sendRefund(
   { deps, inTransaction }: JobContext<{ payments: Payments }>,
   { refund, payment: row }: { refund: RefundRow; payment: PaymentRow },
 ): Promise<boolean> {

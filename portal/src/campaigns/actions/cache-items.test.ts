@@ -1,7 +1,7 @@
 import type { CampaignDetail } from '@tearsheet/protocol/campaigns/schemas'
 import { expect, it } from 'vitest'
 import { sampleItem } from '../components/sample-item.ts'
-import { withItems } from './keep-items.ts'
+import { withItems } from './cache-items.ts'
 
 it('moves changed ads to their tabs and recounts every tab', () => {
   const first = sampleItem({ id: 'a' })

@@ -14,7 +14,7 @@ interface Kept<Value> {
  * @param nothing initial value before anything is typed
  * @param isValue distinguishes our own data from foreign or outdated text
  */
-export function useKeptAt<Value>(key: string, nothing: Value, isValue: (read: unknown) => read is Value) {
+export function useStoredInputAt<Value>(key: string, nothing: Value, isValue: (read: unknown) => read is Value) {
   const [found] = useState(() => readKept(key, isValue))
   const [value, setValue] = useState(found?.value ?? nothing)
   const keep = useCallback(
@@ -34,7 +34,7 @@ export function useKeptAt<Value>(key: string, nothing: Value, isValue: (read: un
 }
 
 /** Removes text stored under a prefix that was last changed before a moment, or that cannot be read. */
-export function forgetTypedBefore(prefix: string, moment: Date): void {
+export function deleteInputBefore(prefix: string, moment: Date): void {
   for (const key of storedKeys(prefix)) {
     const writtenAt = readKept(key, (read): read is unknown => true)?.writtenAt
     if (writtenAt === undefined || Date.parse(writtenAt) < moment.getTime()) writeStored(key, null)

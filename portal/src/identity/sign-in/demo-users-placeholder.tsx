@@ -1,2 +1,2 @@
 /** Invisible placeholder: keeps the page's footer at its final position until the demo users are loaded. */
-export const PeopleToCome = () => <span data-loading="" hidden />
+export const DemoUsersPlaceholder = () => <span data-loading="" hidden />

@@ -3,13 +3,13 @@ import { tokenOf, viewOf } from '@tearsheet/ui/lib/session-fixture.ts'
 import { act } from 'react'
 import { createRoot, type Root } from 'react-dom/client'
 import { afterEach, beforeEach, expect, it, vi } from 'vitest'
-import { useKept } from './use-kept.ts'
+import { useStoredInput } from './use-stored-input.ts'
 
 let root: Root
-let form: ReturnType<typeof useKept<string>>
+let form: ReturnType<typeof useStoredInput<string>>
 
 function Form() {
-  form = useKept('modify:ad-1', '', (read) => typeof read === 'string')
+  form = useStoredInput('modify:ad-1', '', (read) => typeof read === 'string')
   return null
 }
 

@@ -5,7 +5,7 @@ import { HttpError } from '../../errors.ts'
  * Returns a signal that aborts when the client disconnects before the response is complete. The resulting error is
  * never sent.
  */
-export function goneSignal(reply: FastifyReply): AbortSignal {
+export function disconnectSignal(reply: FastifyReply): AbortSignal {
   const gone = new AbortController()
   const leave = () => {
     if (!reply.raw.writableFinished) gone.abort(new HttpError(499, [{ code: 'gone', message: 'The caller has gone' }]))

@@ -2,7 +2,7 @@ import type { DeskContract } from '@tearsheet/protocol/media-contracts/desk-sche
 import { Grid } from '@tearsheet/ui/layout/grid.tsx'
 import { formatCount } from '@tearsheet/ui/lib/format.ts'
 import { nowrap } from '@tearsheet/ui/text/nowrap.tsx'
-import styles from './used-over-time.module.css'
+import styles from './usage-over-time.module.css'
 
 const slot = 6
 const height = 16
@@ -12,7 +12,7 @@ const maxMonths = 24
  * Used and remaining postings of a contract, and its term by month: a bar for months with usage, a flat line for
  * others.
  */
-export function UsedOverTime({ contract: { postingsUsed, terms, usedByMonth } }: { contract: DeskContract }) {
+export function UsageOverTime({ contract: { postingsUsed, terms, usedByMonth } }: { contract: DeskContract }) {
   const counts = new Map(usedByMonth.map(({ month, count }) => [month, count]))
   const most = Math.max(1, ...counts.values())
   const months = monthsOf(terms.startDate, terms.endDate)
@@ -32,9 +32,9 @@ export function UsedOverTime({ contract: { postingsUsed, terms, usedByMonth } }:
           viewBox={`0 0 ${months.length * slot} ${height}`}
           className={styles.bars}
         >
-          {months.map((month, place) => {
+          {months.map((month, index) => {
             const tall = Math.max(1, (height * (counts.get(month) ?? 0)) / most)
-            return <rect key={month} x={place * slot} y={height - tall} width={slot - 1} height={tall} />
+            return <rect key={month} x={index * slot} y={height - tall} width={slot - 1} height={tall} />
           })}
         </svg>
       )}

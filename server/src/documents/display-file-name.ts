@@ -17,7 +17,7 @@ const maxNameLength = 150
  * Returns a file's name for display and download: the last part of a path, without invisible and bidirectional control
  * characters, and with the extension of its type, so that `posting.html` never opens as a page.
  */
-export function nameToShow(name: string, mediaType: string): string {
+export function displayFileName(name: string, mediaType: string): string {
   const last = name.toWellFormed().normalize('NFC').split(/[/\\]/).at(-1) ?? ''
   const seen = last
     .replace(/[\p{Cc}\p{Cf}\p{Zl}\p{Zp}]/gu, '')

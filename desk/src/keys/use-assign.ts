@@ -5,7 +5,7 @@ import { callQuery, queryClient, refresh } from '@tearsheet/ui/lib/query-client.
 import { offerUndo } from './last-step.ts'
 import { useOptimistic } from './use-optimistic.ts'
 
-interface Giving {
+interface Assignment {
   campaignItemId: string
   /** Null for no assignee. */
   userId: string | null
@@ -13,11 +13,11 @@ interface Giving {
 
 const refreshes = [work.listWork, work.summarizeWork, desk.getItem]
 
-const assign = ({ campaignItemId, userId }: Giving) =>
+const assign = ({ campaignItemId, userId }: Assignment) =>
   call(work.assign, { campaignItemIds: [campaignItemId], userId }, { toast: false })
 
 /** Displays the assignee at once. Returns the function that displays the former one again. */
-async function showAssigned({ campaignItemId, userId }: Giving): Promise<() => void> {
+async function showAssigned({ campaignItemId, userId }: Assignment): Promise<() => void> {
   const known = queryClient.getQueryData(callQuery(work.listColleagues, {}).queryKey)
   const colleague = known?.colleagues.find(({ id }) => id === userId) ?? null
   if (userId !== null && colleague === null) return () => {}
@@ -30,7 +30,7 @@ async function showAssigned({ campaignItemId, userId }: Giving): Promise<() => v
 }
 
 /** Returns a function that assigns an ad to a user or to no one; the step can be undone. */
-export function useGiving(): (wish: Giving) => Promise<void> {
+export function useAssign(): (wish: Assignment) => Promise<void> {
   const giving = useOptimistic({ send: assign, show: showAssigned })
   return async (wish) => {
     const before = await queryClient.ensureQueryData(callQuery(desk.getItem, { campaignItemId: wish.campaignItemId }))
