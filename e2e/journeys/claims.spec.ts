@@ -85,7 +85,7 @@ test('claims an ad that was removed early, credits it on its invoice and closes 
     await page.goto(`${portal.address}/desk/claims`)
     await signInForm(page).signIn(people.staff, password)
     const row = page.getByRole('listitem').filter({ hasText: `Ad ${adNumber}` })
-    await expect(row.getByText(/days? missing of/)).toBeVisible()
+    await expect(row.getByText(/days? missing: /)).toBeVisible()
     await expectAccessibleInEveryLook(page, 'the claims of the desk')
     await expectFitsEveryWidth(page)
     for (let step = 0; step < 5; step++) {

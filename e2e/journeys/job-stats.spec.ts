@@ -125,7 +125,7 @@ test('does not move anything visibly when the statistics are loaded', async ({ p
   })
   await open('/job-stats', people.administrator, accounts.humanResources)
   await expect(page.getByText('Loading job statistics')).toBeVisible()
-  await expect(page.getByLabel('Email me each month’s page')).toBeAttached()
+  await expect(page.getByLabel('Email me this report every month')).toBeAttached()
   answer()
   const frame = page.frameLocator('iframe[title="Job statistics"]')
   await expect(frame.getByText(/campaigns? brought .* applications/)).toBeVisible()

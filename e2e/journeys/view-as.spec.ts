@@ -202,5 +202,5 @@ test('shows who to ask when the account has turned off viewing by the provider',
 
   await open('/manage-account/company-profile', people.northern)
   await access.getByRole('button', { name: 'Allow access' }).click()
-  await expect(access).toContainText('may look at this account')
+  await expect(access).toContainText('can view this account')
 })

@@ -71,7 +71,7 @@ test('shows the saved size even after it left the catalog, and saves another one
   expect(saved()).toEqual([{ campaignItemId: 'ad-1', price: 49_500, sizeName: 'Insert' }])
   shown.close()
   await show(49_500, 'Quarter page')
-  expect(shown.text()).toContain('Quarter page: not in the catalog any more')
+  expect(shown.text()).toContain('Quarter page: not in the catalog anymore')
 })
 
 test('shows the size that was priced after the review, whatever the catalog has under that name now', async () => {

@@ -90,7 +90,7 @@ export function ItemPrice({ page, draft, error, onType }: ItemPriceProps) {
               { value: '', label: withPrice('Ad without a size', catalog.price) },
               ...sizes.map((one) => ({ value: one.name, label: withPrice(sizeLabel(one), one.price) })),
               ...(draft.size && !size
-                ? [{ value: draft.size, label: `${draft.size}: not in the catalog any more` }]
+                ? [{ value: draft.size, label: `${draft.size}: not in the catalog anymore` }]
                 : []),
             ]}
             onChange={({ target }) => {

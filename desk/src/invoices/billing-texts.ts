@@ -11,7 +11,7 @@ export function emailText({ kind, at, sentTo, waiting }: BillingEmail, timeZone:
   if (sentTo.length > 0) return `${when} to ${sentTo.join(', ')}`
   return waiting.length > 0
     ? `${when}, on its way to ${waiting.join(', ')}`
-    : `${when}: not sent, nothing was due any more`
+    : `${when}: not sent, nothing was due anymore`
 }
 
 /** Formats days of reminders: "7 days before, on the due date, 15 and 30 days after". */

@@ -27,6 +27,9 @@ import { writeShown } from '../issuing/draft-words.ts'
 import { FormDialog } from '../records/form-dialog.tsx'
 import { AllocationFields } from './allocation-fields.tsx'
 
+/** For the middle of a title: "Allocate check 1042". */
+const nameWithin = (receipt: Receipt) => nameOf(receipt).replace(/^./, (first) => first.toLowerCase())
+
 const nameOf = ({ kind, reference }: Receipt) =>
   kind === 'credit' ? reference : nameWithReference(kind === 'check' ? 'Check' : 'Transfer', reference)
 
@@ -112,7 +115,7 @@ function AllocateDialog({ account, receipt, onClose }: AllocateProps) {
   const sum = allocations.reduce((total, { amount }) => total + amount, 0)
   return (
     <FormDialog
-      title={`Allocate ${nameOf(receipt)}`}
+      title={`Allocate ${nameWithin(receipt)}`}
       verb={`Allocate ${writeShown({ currencyCode: code, symbol, amount: sum })}`}
       pending={allocate.isPending}
       others={form.others}
@@ -149,7 +152,7 @@ function SendBackDialog({ receipt, onClose }: { receipt: Receipt; onClose: () =>
   }
   return (
     <FormDialog
-      title={`Send back ${nameOf(receipt)}`}
+      title={`Send back ${nameWithin(receipt)}`}
       verb="Record"
       pending={refund.isPending}
       others={form.others}

@@ -40,8 +40,8 @@ export function VoidCreditDialog({ credit, onClose }: { credit: Booking; onClose
     >
       <Text kind="muted" as="p">
         {credit.kind === 'accountCredit'
-          ? `${writeShown(credit.shown)} leaves the unapplied cash of the account.`
-          : `The invoice owes ${writeShown(credit.shown)} again.`}{' '}
+          ? `The account’s unapplied cash decreases by ${writeShown(credit.shown)}.`
+          : `${writeShown(credit.shown)} is open on the invoice again.`}{' '}
         The memo stays, and the void gets a number of its own, dated today.
       </Text>
       <TextArea label="Reason" hint="Shown to the client" rows={2} {...form.text('reason')} />

@@ -41,7 +41,7 @@ const sent = (path: string) => shown.sent.filter((one) => one.path === path).map
 
 it('shows the arithmetic and the next step of a claim, and takes the step with a key', async () => {
   shown = await show([claim(1, 'opened'), claim(2, 'refused')])
-  await shown.until('7 of 30 days missing of $365.00 = $85.17')
+  await shown.until('7 of 30 days missing: $85.17 of $365.00')
   expect(shown.text()).toContain('Send it to the publication')
   await press('e')
   await shown.until('Send the claim to Tide Weekly')

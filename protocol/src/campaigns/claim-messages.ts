@@ -34,7 +34,7 @@ export function describeClaimRule({ deadline: { amount, unit }, remedy, minimumS
   return `${window}${share}, and gives ${given}.`
 }
 
-/** Writes the arithmetic of a proposed amount: "7 of 30 days missing of $365.00 = $85.17". */
+/** Writes the arithmetic of a proposed amount: "7 of 30 days missing: $85.17 of $365.00". */
 export function explainAmount(
   { kind, price, runDays, missingDays }: Omit<ClaimedRun, 'rule'>,
   { amount, isWithinMinimum }: Pick<ProposedRemedy, 'amount' | 'isWithinMinimum'>,
@@ -45,7 +45,7 @@ export function explainAmount(
   if (!countsDays(kind)) return `The whole price of the ad, ${paid}`
   if (missingDays === 0) return 'The missing days are not known yet'
   const days = `${missingDays} of ${runDays} ${runDays === 1 ? 'day' : 'days'} missing`
-  return isWithinMinimum ? `${days}: within the publication’s minimum` : `${days} of ${paid} = ${write(amount)}`
+  return isWithinMinimum ? `${days}: within the publication’s minimum` : `${days}: ${write(amount)} of ${paid}`
 }
 
 /** Describes the step that follows a state, for the client. */

@@ -58,7 +58,7 @@ describe('the amount of a claim', () => {
     const claim = { kind: 'ended_early', price: 36_500, runDays: 30, missingDays: 7 } as const
     const proposed = proposeRemedy({ ...claim, rule: { remedy: 'credit', minimumShare: 100 } })
     expect(proposed).toEqual({ remedy: 'credit', amount: 8_517, isWithinMinimum: false })
-    expect(explainAmount(claim, proposed, write)).toBe('7 of 30 days missing of $365.00 = $85.17')
+    expect(explainAmount(claim, proposed, write)).toBe('7 of 30 days missing: $85.17 of $365.00')
   })
 
   it('is never above the price, grows with the missing days, and is the price for all of them', () => {

@@ -61,7 +61,7 @@ export const invoiceMessages = {
   bookedEarly: (number: number) => `Check the year. The day is more than a year before invoice # ${number} was issued`,
   accountMissing: 'Choose the account that paid',
   restLeft: (rest: string) =>
-    `${rest} of the payment is on no invoice. Allocate it, or keep the rest on the account as unapplied cash`,
+    `${rest} of the payment is not allocated. Allocate it, or keep the rest on the account as unapplied cash`,
   allocatedTooMuch: (excess: string) => `The invoices add up to ${excess} more than the payment`,
   /** `latest` here and below: a sentence with the last entry, its user and time, or empty. */
   receiptTwice: (latest: string) =>

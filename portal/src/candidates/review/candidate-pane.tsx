@@ -244,8 +244,8 @@ function Acts({ candidate, onErased }: { candidate: Candidate; onErased: () => v
         items={[
           {
             id: 'export',
-            label: 'What is kept about them',
-            description: 'Everything, as a zip, for the person',
+            label: 'Download stored data',
+            description: 'A zip file to send to the candidate',
             icon: <FileDown aria-hidden="true" />,
             onSelect: () => void download(candidates.exportPerson, { candidateId: candidate.id }, 'Person.zip'),
           },

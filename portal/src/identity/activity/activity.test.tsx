@@ -43,7 +43,7 @@ const who = () => page().queryByRole<HTMLInputElement>('combobox', { name: 'Who'
 
 it('finds a user beyond the first ones by name, on the server, and filters the log by them', async () => {
   shown = await show()
-  expect(who()?.value).toBe('Everybody')
+  expect(who()?.value).toBe('Everyone')
   await shown.fill('Who', ' ')
   await shown.until('239 more: type a name')
   expect(shown.text()).toContain('Marguerite Okafor')
@@ -71,10 +71,10 @@ it('shows that no user was found, and resets the field on Escape', async () => {
   shown = await show()
   shown.answer(users.list, { users: [], totalCount: 0, pageNumber: 1 })
   await shown.fill('Who', 'zzz')
-  await shown.until('Nobody found')
+  await shown.until('No users found')
   who()?.dispatchEvent(new KeyboardEvent('keydown', { key: 'Escape', bubbles: true }))
   await shown.until('What was done')
-  expect(who()?.value).toBe('Everybody')
+  expect(who()?.value).toBe('Everyone')
 })
 
 const checkedAt = '2026-11-20T12:00:00.000Z'

@@ -7,7 +7,7 @@ import { userListQuery, useUserRecord } from '../queries.ts'
 
 /** Maximum number of users offered at once; more are found by typing. */
 const maxResults = 10
-const everybody = { value: '', label: 'Everybody' }
+const everyone = { value: '', label: 'Everyone' }
 
 interface PersonChoiceProps {
   label: string
@@ -32,14 +32,14 @@ export function PersonChoice({ label, value, onChoose }: PersonChoiceProps) {
   const known = person ?? data?.users.find(({ id }) => id === value)
   const chosen = {
     value,
-    label: known ? `${known.firstName} ${known.lastName}` : isUnknown ? 'Someone who left' : '…',
+    label: known ? `${known.firstName} ${known.lastName}` : isUnknown ? 'Former user' : '…',
   }
   const more = (data?.totalCount ?? 0) - found.length
   return (
     <SearchChoice
       label={label}
-      chosen={value === '' ? everybody : chosen}
-      options={keyword === '' ? [everybody, ...found] : found}
+      chosen={value === '' ? everyone : chosen}
+      options={keyword === '' ? [everyone, ...found] : found}
       note={noteOf({ isError, isWaiting: isPlaceholderData, count: found.length, more })}
       onSearch={setKeyword}
       onChoose={onChoose}
@@ -55,8 +55,8 @@ interface Found {
 }
 
 function noteOf({ isError, isWaiting, count, more }: Found): string | null {
-  if (isError) return 'People could not be loaded'
+  if (isError) return 'Users could not be loaded'
   if (isWaiting) return 'Searching…'
-  if (count === 0) return 'Nobody found'
+  if (count === 0) return 'No users found'
   return more > 0 ? `${more.toLocaleString('en-US')} more: type a name` : null
 }

@@ -35,7 +35,7 @@ export function ProviderAccess() {
         {companySections.access.title} of {providerName}
       </SectionHeading>
       <SettingRow
-        title={providerAccess ? `${providerName} may look at this account` : 'Access is turned off'}
+        title={providerAccess ? `${providerName} can view this account` : 'Access is turned off'}
         actions={
           <Button size="row" pending={isPending} onClick={() => (providerAccess ? setAsking(true) : void run(true))}>
             {providerAccess ? 'Turn off' : 'Allow access'}
@@ -43,8 +43,8 @@ export function ProviderAccess() {
         }
       >
         {providerAccess
-          ? 'Its people can see the portal as your users do, for an hour at a time, to help you. Who looked, when, why and at what is in the activity log.'
-          : 'Nobody there can see the portal as your users do. They can ask the administrators of this account.'}
+          ? 'Its staff can view the portal as your users do, for an hour at a time, to help you. The activity log shows who viewed what, when and why.'
+          : 'Its staff cannot view the portal as your users do. They can ask the administrators of this account for access.'}
       </SettingRow>
       <ConfirmDialog
         open={isAsking}
@@ -56,8 +56,8 @@ export function ProviderAccess() {
         onClose={() => setAsking(false)}
         onConfirm={() => void switchOff()}
       >
-        Anyone at {providerName} who is looking right now loses access. They can then help you only with what you tell
-        or send them. Your ads and invoices go on as before.
+        Anyone at {providerName} who is viewing this account right now loses access. They can then help you only with
+        what you describe or send. Your ads and invoices are not affected.
       </ConfirmDialog>
     </section>
   )

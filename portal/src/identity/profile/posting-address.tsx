@@ -16,8 +16,9 @@ export function PostingAddress() {
         Postings by email
       </SectionHeading>
       <SettingRow title="Your secret address">
-        {data.own} Keep it to yourself: an email to it is treated as yours. Nothing is ordered before you submit the
-        draft.
+        <bdi>{data.own}</bdi>
+        <br />
+        Keep it to yourself: an email to it is treated as yours. Nothing is ordered before you submit the draft.
       </SettingRow>
     </section>
   )

@@ -70,7 +70,7 @@ function OpenClaim({
     <Note state="question">
       <Scale aria-hidden="true" />
       <p>
-        <strong>{isOpen ? claimMessages.claimOpen : 'Claim open'}.</strong> {problem}: {state.toLowerCase()}.
+        <strong>{isOpen ? claimMessages.claimOpen : 'Claim open'}.</strong> {problem}. Status: {state.toLowerCase()}.
       </p>
       {ad && <Link href={addressOf('campaignItem', ad)}>View the claim</Link>}
     </Note>

@@ -32,7 +32,7 @@ export function AgingSummary() {
       {data.unapplied.length > 0 && (
         <Stack gap={0} padding={[12, 12]} surface="surface" className={styles.unapplied}>
           <Text as="dt" type="small" color="text-2">
-            Paid, on no invoice yet
+            Credit on your account
           </Text>
           {data.unapplied.map(({ currencyCode, symbol, amount }) => (
             <Text key={currencyCode} as="dd" type="ui-strong" tabular>

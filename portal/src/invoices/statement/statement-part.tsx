@@ -37,7 +37,7 @@ export function StatementPartTable({ part, from, several }: StatementPartProps) 
     ...(credited === 0 ? [] : [{ term: 'Credited', amount: credited }]),
     ...(refunded === 0 ? [] : [{ term: 'Refunded', amount: refunded }]),
     { term: 'Closing balance', amount: closing },
-    ...(unapplied === 0 ? [] : [{ term: 'Of this, paid and on no invoice', amount: unapplied }]),
+    ...(unapplied === 0 ? [] : [{ term: 'Includes credit on your account', amount: unapplied }]),
   ]
   // The opening balance comes first, so that each balance follows from the one above it
   const openingRow = { date: from, words: 'Opening balance', amount: 0, balance: opening }

@@ -16,7 +16,7 @@ export function MonthByMail() {
   return (
     <div data-screen-only>
       <Checkbox
-        label="Email me each month’s page"
+        label="Email me this report every month"
         checked={wishing.pending ?? data.isWished}
         onChange={({ target }) => void wishing.run(target.checked)}
       />

@@ -36,7 +36,7 @@ export function claimFacts(data: NoticeData): (readonly [string, string])[] {
 function amountText(claim: ClaimRow): string {
   const words = explainAmount(claim, { amount: claim.claimedAmount, isWithinMinimum: false }, writeBase)
   const amount = writeBase(claim.claimedAmount)
-  return words.endsWith(`= ${amount}`) ? words : amount
+  return words.includes(`: ${amount} of `) ? words : amount
 }
 
 /** Renders the notice of a claim with its evidence: the checks that show the problem, and the tearsheets. */

@@ -37,7 +37,7 @@ describe('the notice of a claim', () => {
     const [email, ...more] = await sent()
     expect(more).toEqual([])
     expect(email).toMatchObject({ to: 'claims@tide.example', replyTo: `${ana.userId}@test.example` })
-    expect(email?.text).toContain('7 of 30 days missing of $365.00 = $85.17')
+    expect(email?.text).toContain('7 of 30 days missing: $85.17 of $365.00')
     const pdf = Buffer.from(email?.attachments[0]?.content ?? '', 'base64')
     const { title, pages } = await readPdf(pdf)
     expect(title).toBe(`Claim, ad ${item.adNumber}`)

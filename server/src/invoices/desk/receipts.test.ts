@@ -90,7 +90,7 @@ describe('a received payment', () => {
     const rest = await receive(own, { amount: 12_000, on: of(10_000) })
     expect([rest.status, rest.body.errors]).toMatchObject([
       400,
-      [{ field: 'amount', message: expect.stringMatching(/^\$20\.00 of the payment is on no invoice/) }],
+      [{ field: 'amount', message: expect.stringMatching(/^\$20\.00 of the payment is not allocated/) }],
     ])
     expect((await receive(own, { amount: 9_000, on: of(10_000) })).body.errors).toMatchObject([
       { field: 'amount', message: 'The invoices add up to $10.00 more than the payment' },
