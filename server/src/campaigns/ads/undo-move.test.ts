@@ -134,7 +134,11 @@ describe('undo', () => {
       { campaignItemId: item.id, reason: 'No slot', remedy: 'Next issue' },
       staff,
     )
-    expect((await undo(campaign, [item])).status).toBe(409)
+    const late = await undo(campaign, [item])
+    expect([late.status, late.body.errors?.[0]?.message]).toEqual([
+      409,
+      expect.stringMatching(/ by .+ on \w+ \d+, \d{4}/),
+    ])
     expect((await rowOf(item))?.ad_status).toBe('Error')
   })
 
