@@ -25,13 +25,14 @@ export const queueInput = (queue: Queue, search: SearchOf<'desk'>) => ({
 })
 
 /** Returns the query of a queue's list. */
-export const queueListQuery = (input: ReturnType<typeof queueInput>) =>
-  infiniteQueryOptions({
+export function queueListQuery(input: ReturnType<typeof queueInput>) {
+  return infiniteQueryOptions({
     queryKey: [...callKey(work.listWork), input],
     queryFn: ({ pageParam, signal }) => call(work.listWork, { ...input, after: pageParam }, { signal }),
     initialPageParam: firstPage,
     getNextPageParam: ({ next }) => next,
   })
+}
 
 /**
  * Requests the list of the queue at an address before its page is rendered, and the user's access at the same time. For

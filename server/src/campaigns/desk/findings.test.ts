@@ -70,7 +70,7 @@ describe('a problem of a live ad', () => {
     ]
     for (const { status, body: reply } of late) {
       expect(status).toBe(409)
-      expect(reply.errors?.[0]?.message).toMatch(/by Ana Abel on \w+ \d+, \d{4}/)
+      expect(reply.errors?.[0]?.message).toMatch(/Ana Abel has decided this already, on \w+ \d+, \d{4}/)
     }
 
     pages.set('/gone/1', html(page()))

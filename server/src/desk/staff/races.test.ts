@@ -162,8 +162,8 @@ test('every endpoint that writes has a case or a reason for having none', () => 
   expect(known.filter((name, place) => known.indexOf(name) !== place)).toEqual([])
 })
 
-/** An expected message with a user and a time. */
-const userAndTime = /\bby [^\n]*\bon\b/
+/** Parts of an expected message: the user, and the time. */
+const [user, time] = [/\bby \S|updatedBy\.name|Ana Abel|Ben Bode/, /[ .*]on (?:\\w|\[A-Z\]|\.\+)/]
 
 test.each(elsewhere)('%s: the test of its conflict expects the user and the time', (name, path, title) => {
   const text = readFileSync(join(import.meta.dirname, '../..', path), 'utf8')
@@ -171,13 +171,16 @@ test.each(elsewhere)('%s: the test of its conflict expects the user and the time
   const [own, ...others] = tests.filter((one) => one.split('\n', 1)[0]?.includes(title))
   expect([own === undefined, others.length]).toEqual([false, 0])
   expect(own).toContain('409')
-  expect(own).toMatch(userAndTime)
+  expect(own).toMatch(user)
+  expect(own).toMatch(time)
   // The request itself, or a function of the file that sends it
   const request = new RegExp(`\\b${name.split('.')[1]}\\b`)
+  const forms = [
+    /(?:const|function) (\w+)(?:(?!\n\s*(?:const|async function|function) )[\s\S])*/g,
+    /function (\w+)\([\s\S]*?\n\s*}\n/g,
+  ]
   const functions = [head, ...tests]
-    .flatMap((part) => [
-      ...part.matchAll(/(?:const|function) (\w+)(?:(?!\n\s*(?:const|async function|function) )[\s\S])*/g),
-    ])
+    .flatMap((part) => forms.flatMap((form) => [...part.matchAll(form)]))
     .flatMap(([body, called = '']) => (request.test(body) ? [called] : []))
   expect([name, ...functions].some((one) => new RegExp(`\\b${one.split('.').at(-1)}\\b`).test(own ?? ''))).toBe(true)
 })

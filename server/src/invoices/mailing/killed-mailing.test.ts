@@ -1,5 +1,4 @@
 // @module-tag sql
-import type { ChildProcess } from 'node:child_process'
 import { once } from 'node:events'
 import type { AddressInfo } from 'node:net'
 import { text as readText } from 'node:stream/consumers'
@@ -49,16 +48,12 @@ const database = await cloneDatabase('demo')
 const portal = await withPortal({}, database)
 const ana = await makePerson(portal, null, { isAdministrator: true, name: 'Ana Abel' })
 const { start, take, killAt } = startsMoneyProcesses(portal, database, { mailUrl: `smtp://127.0.0.1:${port}` })
+/** A process that is not killed. */
+const survivor = await start()
 beforeEach(() => {
   received.length = 0
   isSilent = false
 })
-
-const kill = async (child: ChildProcess) => {
-  const ended = once(child, 'exit')
-  child.kill('SIGKILL')
-  await ended
-}
 
 /** Records the reminder of a due invoice for its only recipient, and returns the action that sends it. */
 async function recordReminder(): Promise<MoneyAction> {
@@ -73,10 +68,8 @@ async function recordReminder(): Promise<MoneyAction> {
   ])
   await portal.call(reminders.setReminders, { isOn: false, days: [0] }, ana)
   await portal.call(reminders.setReminders, { clientId: account.clientId, isOn: true, days: [0] }, ana)
-  const child = await start()
   const reminder = `${account.clientAccountId}/${today}`
-  expect(await take(child, { name: 'remind', input: { reminder } })).toBe(200)
-  await kill(child)
+  expect(await take(survivor, { name: 'remind', input: { reminder } })).toBe(200)
   const [row] = await portal.sql<{ id: string }>('select id from billing_email where client_account_id = $1', [
     account.clientAccountId,
   ])
@@ -84,13 +77,9 @@ async function recordReminder(): Promise<MoneyAction> {
   return { name: 'mailReminder', input: { emailId, to: `${manager.userId}@test.example` } }
 }
 
-/** Sends a reminder again in two processes, one after the other, as the queue does. */
+/** Sends a reminder again in another process, twice, as the queue does at most. */
 async function sendAgain(action: MoneyAction): Promise<void> {
-  const two = await Promise.all([start(), start()])
-  for (const child of two) {
-    expect(await take(child, action)).toBe(200)
-    await kill(child)
-  }
+  for (let time = 0; time < 2; time += 1) expect(await take(survivor, action)).toBe(200)
 }
 
 // Decision record 0109
@@ -114,7 +103,9 @@ describe('a process that is killed while it sends a reminder', { timeout: 120_00
     const child = await start()
     child.send(action)
     await vi.waitFor(() => expect(received).toHaveLength(1), { timeout: 30_000 })
-    await kill(child)
+    const ended = once(child, 'exit')
+    child.kill('SIGKILL')
+    await ended
     isSilent = false
     expect(await portal.sql(recordedText, [emailId])).toEqual([isRecorded])
     await sendAgain(action)

@@ -15,25 +15,28 @@ export interface StepsOptions extends MoneyOptions {
 
 /** Steps on an account, as a message to the process. */
 export interface StepsRequest {
+  /** Returned with the reply; a process runs several requests at once. */
+  id: number
   ledger: Ledger
   steps: readonly Step[]
 }
 
 /** The kinds of the steps that changed something, or the error of one. */
 export interface StepsReply {
+  id: number
   done: Kind[]
   error: string | null
 }
 
-/** A process of its own that runs random money actions, one after the other, as the portal does. */
+/** A process of its own that runs random money actions, as the portal does. */
 const options: StepsOptions = JSON.parse(process.argv[2] ?? '{}')
 const { logins, connectionString, tokenSecret, gatewayToken, today } = options
 const { payments } = openPayments(readConfig({ NODE_ENV: 'test', DATABASE_URL: connectionString }), {
   logins,
   tokenSecret,
 })
-const database = openDatabase({ logins, poolSize: 2, bounds: jobBounds, onError: () => {} })
-const owner = new pg.Pool({ connectionString, max: 1 })
+const database = openDatabase({ logins, poolSize: 4, bounds: jobBounds, onError: () => {} })
+const owner = new pg.Pool({ connectionString, max: 2 })
 const context = {
   work: jobContext({ database, payments }, 'Beacon'),
   sql: async <Row extends pg.QueryResultRow>(text: string, values?: unknown[]) =>
@@ -41,8 +44,8 @@ const context = {
   ...{ gatewayToken, today },
 }
 
-process.on('message', async ({ ledger, steps }: StepsRequest) => {
-  const reply: StepsReply = { done: [], error: null }
+process.on('message', async ({ id, ledger, steps }: StepsRequest) => {
+  const reply: StepsReply = { id, done: [], error: null }
   try {
     for (const step of steps) if (await attemptStep(context, ledger, step)) reply.done.push(step.kind)
   } catch (error) {
