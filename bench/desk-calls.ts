@@ -12,8 +12,9 @@ import { readyAddress } from './server-address.ts'
 
 /**
  * `npm run bench -- desk-calls [--tree ../earlier] [--rounds 5]`: requests that a browser sends for each key of the
- * desk's queue, and the time from a cold start of the queue to its first row. Measures this tree, or a built tree of an
- * earlier version, with a demo world of its own. Prints figures; asserts nothing. Times need a quiet machine.
+ * desk's queue, and the time from a cold start of the queue to its first row, also relative to a page of the same server
+ * without scripts, which is opened in turns with it: a busy machine slows both. Measures this tree, or a built tree of an
+ * earlier version, with a demo world of its own. Prints figures; asserts nothing.
  */
 const { values } = parseArgs({ options: { tree: { type: 'string' }, rounds: { type: 'string', default: '5' } } })
 const tree = resolve(values.tree ?? '.')
@@ -41,10 +42,16 @@ const browser = await chromium.launch({ executablePath, args: ['--no-sandbox'] }
 try {
   const page = await signedIn(browser)
   print(`${tree}\n  calls: ${JSON.stringify(await callsByKey(page))}`)
-  const times: number[] = []
-  for (let round = 0; round < Number(values.rounds); round += 1) times.push(await firstRow(page))
-  const sorted = times.toSorted((one, other) => one - other)
-  print(`  cold queue to first row: ${sorted[Math.floor(sorted.length / 2)]} ms (median of ${sorted.join(', ')})`)
+  const [bare, starts]: [number[], Start[]] = [[], []]
+  for (let round = 0; round < Number(values.rounds); round += 1) {
+    bare.push(await bareTime(page))
+    starts.push(await firstRow(page))
+  }
+  const rows = starts.map(({ row }) => row)
+  print(`  cold queue to first row: ${median(rows)} ms (median of ${sorted(rows).join(', ')})`)
+  print(`  bare page: ${median(bare)} ms; the queue takes ${(median(rows) / median(bare)).toFixed(1)} times as long`)
+  const parts = ['scripts', 'sent', 'received', 'row'] as const
+  print(`  medians: ${parts.map((part) => `${part} ${median(starts.map((one) => one[part]))} ms`).join(', ')}`)
 } finally {
   await browser.close()
   portal.kill('SIGTERM')
@@ -107,13 +114,58 @@ async function callsByKey(page: Page) {
   return { open, j, e, search }
 }
 
-/** Returns the time from the request of the page without any cache to the first row, in milliseconds. */
-async function firstRow(page: Page): Promise<number> {
+/** Times of a cold start, in milliseconds from the request of the page. */
+interface Start {
+  /** The last script of the page was received. */
+  scripts: number
+  /** The request of the list was sent. */
+  sent: number
+  /** Its response was received. */
+  received: number
+  /** The first row was displayed. */
+  row: number
+}
+
+async function clearCache(page: Page): Promise<void> {
   const session = await page.context().newCDPSession(page)
   await page.goto('about:blank')
   await session.send('Network.clearBrowserCache')
+  await session.detach()
+}
+
+/** Opens the queue without any cache. */
+async function firstRow(page: Page): Promise<Start> {
+  await clearCache(page)
   const started = performance.now()
   await page.goto(`${url}/desk/reviews`, { waitUntil: 'commit' })
   await rowOf(page).waitFor()
+  const row = Math.round(performance.now() - started)
+  const loaded = await page.evaluate(() => {
+    // Entries of this type have this class
+    const all = performance.getEntriesByType('resource') as PerformanceResourceTiming[]
+    const list = all.find(({ name }) => name.endsWith('/desk/listWork'))
+    const scripts = all.filter(({ name, startTime }) => name.endsWith('.js') && startTime <= (list?.startTime ?? 0))
+    return {
+      scripts: Math.round(Math.max(...scripts.map(({ responseEnd }) => responseEnd))),
+      sent: Math.round(list?.startTime ?? 0),
+      received: Math.round(list?.responseEnd ?? 0),
+    }
+  })
+  return { ...loaded, row }
+}
+
+/** Returns the time to open a page of the server that has no scripts, without any cache, in milliseconds. */
+async function bareTime(page: Page): Promise<number> {
+  await clearCache(page)
+  const started = performance.now()
+  await page.goto(`${url}/api/health`)
   return Math.round(performance.now() - started)
+}
+
+function sorted(times: readonly number[]): number[] {
+  return times.toSorted((one, other) => one - other)
+}
+
+function median(times: readonly number[]): number {
+  return sorted(times)[Math.floor(times.length / 2)] ?? 0
 }

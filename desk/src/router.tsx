@@ -9,6 +9,7 @@ import { RootLayout } from '@tearsheet/ui/application/root-layout.tsx'
 import { elsewhere, NotFoundPage, routerOptions } from '@tearsheet/ui/application/router-options.tsx'
 import { currentSession } from '@tearsheet/ui/lib/session.ts'
 import { DeskScreen } from './desk-screen.tsx'
+import { loadQueueAhead } from './records/queue-list.ts'
 
 const root = createRootRoute({ component: RootLayout })
 
@@ -22,9 +23,11 @@ const desk = createRoute({
     search.keyword ? { ...search, keyword: search.keyword.slice(0, maxKeyword) } : search,
   notFoundComponent: NotFoundPage,
   component: () => <DeskScreen brand={<Brand />} CrashPage={CrashPage} />,
-  beforeLoad: ({ location }) => {
+  beforeLoad: ({ location, params, search, cause }) => {
     const href = gate('signedIn', currentSession(), location.href)
     if (href) throw redirect({ href, replace: true })
+    // Not awaited: the page is rendered meanwhile
+    if (cause === 'enter') void loadQueueAhead(params.queue, search)
   },
 })
 

@@ -2,15 +2,13 @@ import { useInfiniteQuery, useQuery } from '@tanstack/react-query'
 import { addressOf, type SearchOf } from '@tearsheet/protocol/addresses'
 import * as desk from '@tearsheet/protocol/campaigns/desk-comment-endpoints'
 import { deskKinds } from '@tearsheet/protocol/campaigns/desk-schemas'
-import * as work from '@tearsheet/protocol/desk/work-endpoints'
 import { buttonClass } from '@tearsheet/ui/actions/button-class.ts'
 import { LoadFailure } from '@tearsheet/ui/feedback/load-failure.tsx'
 import { Checkbox } from '@tearsheet/ui/forms/checkbox.tsx'
 import { SearchField } from '@tearsheet/ui/forms/search-field.tsx'
 import { Grid } from '@tearsheet/ui/layout/grid.tsx'
 import { Inline } from '@tearsheet/ui/layout/inline.tsx'
-import { call } from '@tearsheet/ui/lib/api.ts'
-import { callKey, callQuery } from '@tearsheet/ui/lib/query-client.ts'
+import { callQuery } from '@tearsheet/ui/lib/query-client.ts'
 import { useGo } from '@tearsheet/ui/lib/use-go.ts'
 import { SavedViews } from '@tearsheet/ui/lists/saved-views.tsx'
 import { ShowMore } from '@tearsheet/ui/lists/show-more.tsx'
@@ -27,6 +25,7 @@ import { useAssign } from '../keys/use-assign.ts'
 import { useDeskKeys } from '../keys/use-desk-keys.ts'
 import { useDeskSearch } from '../keys/use-desk-search.ts'
 import { focusWorkField, workFieldId } from '../keys/work-fields.ts'
+import { queueInput, queueListQuery } from '../records/queue-list.ts'
 import { useAnnouncedCount } from '../records/use-found-said.ts'
 import { AssigneeFilter } from './assignee-filter.tsx'
 import { AutopilotSwitch } from './autopilot-switch.tsx'
@@ -42,9 +41,6 @@ import { usePlace } from './use-place.ts'
 import { WorkList } from './work-list.tsx'
 
 type Place = ReturnType<typeof usePlace>
-
-const pageSize = 50
-const firstPage: string | null = null
 
 const part = (selector: string) => document.querySelector<HTMLElement>(selector)
 
@@ -175,22 +171,8 @@ function useQueue(queue: Queue, hrefWith: (part: SearchOf<'desk'>) => string) {
   const search = useDeskSearch()
   const go = useGo()
   const isComments = queue.slug === 'comments'
-  const assignee = queue.slug === 'mine' ? 'me' : search.assignee
-  const input = {
-    kind: queue.kind,
-    assignee: assignee || null,
-    keyword: search.keyword || null,
-    isSnoozed: queue.slug === 'snoozed',
-    isLate: Boolean(search.late),
-    maxResults: pageSize,
-  }
-  const list = useInfiniteQuery({
-    queryKey: [...callKey(work.listWork), input],
-    queryFn: ({ pageParam, signal }) => call(work.listWork, { ...input, after: pageParam }, { signal }),
-    initialPageParam: firstPage,
-    getNextPageParam: ({ next }) => next,
-    enabled: !isComments,
-  })
+  const input = queueInput(queue, search)
+  const list = useInfiniteQuery({ ...queueListQuery(input), enabled: !isComments })
   const comments = useQuery({ ...callQuery(desk.getCommentQueue, { paginationLimit: 100 }), enabled: isComments })
   const rows = list.data?.pages.flatMap(({ data }) => data) ?? []
   /** The ads in the order of the list; an ad with several comments appears once. */

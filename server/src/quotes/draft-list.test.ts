@@ -91,7 +91,12 @@ describe('deleted draft', () => {
     const submission = { ...draft, quoteId: draft.id }
     const submitted = await app.call(quotes.submit, submission, full, { headers: key })
     expect(submitted.status).toBe(200)
-    expect((await restore(draft.id)).status).toBe(409)
+    const other = { 'idempotency-key': crypto.randomUUID() }
+    const late = [await restore(draft.id), await app.call(quotes.submit, submission, full, { headers: other })]
+    for (const { status, body } of late) {
+      expect(status).toBe(409)
+      expect(body.errors?.[0]?.message).toMatch(/Submitted,? by .+ on \w+ \d+, \d{4}/)
+    }
     await app.sql("update pending_quote set closed_at = now() - interval '90 days' where id = $1", [draft.id])
     await clearDrafts(jobContext(app.gateways, 'Beacon'))
     expect(await app.sql('select from pending_quote where id = $1', [draft.id])).toHaveLength(1)

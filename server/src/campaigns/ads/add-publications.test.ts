@@ -94,6 +94,8 @@ describe('adding publications', () => {
     const contract = await makeContract()
     const replies = await Promise.all([1, 2, 3, 4].map(() => add(campaign, selected(contract))))
     expect(replies.map(({ status }) => status).sort()).toEqual([200, 200, 409, 409])
+    for (const { body } of replies.filter(({ status }) => status === 409))
+      expect(body.errors?.[0]?.message).toMatch(/The last one was taken by .+ on \w+ \d+, \d{4}/)
     expect(await usedOf(contract)).toBe(2)
     expect(await countOf(campaign)).toBe(2)
   })

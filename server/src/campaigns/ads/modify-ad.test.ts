@@ -198,6 +198,18 @@ describe('modifying a whole campaign', () => {
     expect((await detailsOf(campaign)).campaignItems[0]?.endDate).toBeNull()
   })
 
+  test('after a colleague has stopped its only ad is rejected, with the user and time', async () => {
+    const campaign = await makeOne()
+    const item = await makeItem(portal, campaign, { state: [5, 'Published'], endDate: '2998-05-05' })
+    const stop = { campaignId: campaign.id, campaignItems: [item.id], tabView: 'published' as const }
+    expect((await portal.call(campaigns.stopItems, stop, person)).status).toBe(200)
+    const late = await modify(campaign, item, { deadlineDate: `${year}-06-06` }, whole)
+    expect([late.status, late.body.errors?.[0]?.message]).toEqual([
+      409,
+      expect.stringMatching(/ by .+ on \w+ \d+, \d{4}/),
+    ])
+  })
+
   test('without any ad that can be changed is rejected', async () => {
     const campaign = await makeOne()
     const item = await makeItem(portal, campaign, { state: [5, 'Stop'] })

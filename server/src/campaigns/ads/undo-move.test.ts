@@ -128,13 +128,19 @@ describe('undo', () => {
   test('is impossible after any other change', async () => {
     const campaign = await makeCampaign(portal, account)
     const item = await makeItem(portal, campaign, { state: [2, 'Awaiting Approval'] })
-    await portal.call(campaigns.approveItems, { ...list(campaign, [item]), ...shown }, person)
+    const approved = await portal.call(campaigns.approveItems, { ...list(campaign, [item]), ...shown }, person)
     await portal.call(
       deskCampaigns.reportError,
       { campaignItemId: item.id, reason: 'No slot', remedy: 'Next issue' },
       staff,
     )
     expect((await undo(campaign, [item])).status).toBe(409)
+    const itemVersions = { [item.id]: approved.body.campaignItems[0]?.version ?? 0 }
+    const late = await portal.call(campaigns.undoMove, { ...list(campaign, [item]), itemVersions }, person)
+    expect([late.status, late.body.errors?.[0]?.message]).toEqual([
+      409,
+      expect.stringMatching(/ by .+ on \w+ \d+, \d{4}/),
+    ])
     expect((await rowOf(item))?.ad_status).toBe('Error')
   })
 

@@ -194,6 +194,23 @@ describe('artwork acknowledgments', () => {
     expect((await portal.call(campaigns.acknowledgeArtwork, { ...tick, version: 2 }, person)).status).toBe(200)
   })
 
+  test('are rejected after a colleague’s decision, with the user and time', async () => {
+    const act = await makePrint()
+    await portal.call(campaigns.openArtwork, act, person)
+    await portal.call(campaigns.acknowledgeArtwork, { ...act, acknowledgeStatus: true }, person)
+    const decision = {
+      campaignId: act.campaignId,
+      campaignItems: [act.campaignItemId],
+      tabView: 'ready-for-approval' as const,
+    }
+    expect((await portal.call(campaigns.approveItems, decision, person)).status).toBe(200)
+    const late = await portal.call(campaigns.acknowledgeArtwork, { ...act, acknowledgeStatus: false }, person)
+    expect([late.status, late.body.errors?.[0]?.message]).toEqual([
+      409,
+      expect.stringMatching(/ by .+ on \w+ \d+, \d{4}/),
+    ])
+  })
+
   test('are rejected for an online ad, and for a print ad without artwork', async () => {
     const online = await makePrint({ publicationType: 1, artworkVersions: 0 })
     const bare = await makePrint({ artworkVersions: 0 })

@@ -118,7 +118,10 @@ describe('the steps of a claim', () => {
     const replies = await Promise.all([act('grant', id, ana), act('refuse', id, max)])
     expect(replies.map(({ status }) => status).toSorted()).toEqual([200, 409])
     const loser = replies.find(({ status }) => status === 409)
-    expect(loser?.body.errors?.[0]?.message).toMatch(/Answer recorded by (Ana Abel|Max Mann) on /)
+    const first = /Answer recorded by (Ana Abel|Max Mann) on \w+ \d+, \d{4}/
+    expect(loser?.body.errors?.[0]?.message).toMatch(first)
+    const late = await portal.call(desk.editClaim, { claimId: id, ...editedClaim }, ana)
+    expect([late.status, late.body.errors?.[0]?.message]).toEqual([409, expect.stringMatching(first)])
   })
 
   test('require the desk: a session, a role and a known claim', async () => {

@@ -62,7 +62,16 @@ describe('a problem of a live ad', () => {
     expect((await noticesOf(client))[0]?.message).toContain('is no longer online at')
     const attention = await portal.call(getAttention, {}, client)
     expect(attention.body.attention).toMatchObject([{ kind: 'liveAd', problem: 'removed', campaignItemId: id }])
-    expect((await portal.call(desk.confirmFinding, { findingId: found?.id ?? '' }, ana)).status).toBe(409)
+    const findingId = found?.id ?? ''
+    const late = [
+      await portal.call(desk.confirmFinding, { findingId }, ana),
+      await portal.call(desk.ignoreFinding, { findingId, reason: 'Seen by phone' }, ana),
+      await portal.call(desk.correctAddress, { findingId, liveUrl: `${origin}/other` }, ana),
+    ]
+    for (const { status, body: reply } of late) {
+      expect(status).toBe(409)
+      expect(reply.errors?.[0]?.message).toMatch(/Ana Abel has decided this already, on \w+ \d+, \d{4}/)
+    }
 
     pages.set('/gone/1', html(page()))
     await runChecks()
@@ -140,6 +149,19 @@ describe('a problem of a live ad', () => {
       opened.body.claim.id,
     ])
     expect(await scored()).toMatchObject({ openClaims: 1, grantedClaims: 1 })
+    const setClaim = (set: string) => portal.sql(`update ad_claim set ${set} where id = $1`, [opened.body.claim.id])
+    // A claim that was granted and closed in the week was granted; a refused one was not
+    const granted = 'price = 36500, claimed_amount = 8517, granted_amount = 8517'
+    await setClaim(`state = 'closed', closed_at = now(), ${granted}`)
+    expect(await scored()).toMatchObject({ openClaims: 0, grantedClaims: 1 })
+    await setClaim('granted_amount = 0')
+    expect(await scored()).toMatchObject({ openClaims: 0, grantedClaims: 0 })
+    await setClaim("closed_at = now() + interval '7 days', granted_amount = 8517")
+    expect(await scored()).toMatchObject({ openClaims: 1, grantedClaims: 1 })
+    await setClaim(
+      "opened_at = now() - interval '21 days', answered_at = now() - interval '14 days', closed_at = now()",
+    )
+    expect(await scored()).toMatchObject({ openClaims: 0, grantedClaims: 0 })
     const before = await portal.call(desk.getScorecard, { week: '2026-01-01' }, ana)
     expect(before.body).toEqual({ from: '2025-12-29', until: '2026-01-04', publications: [], totalCount: 0 })
   })

@@ -127,6 +127,17 @@ describe('the price of an ad in review', () => {
     }
   })
 
+  test('cannot be changed once a colleague has completed the review, with the user and time', async () => {
+    const id = await makeAd({ state: [1, 'Processing'] })
+    const done = { campaignItemId: id, price: 9_000, sizeName: null }
+    expect((await portal.call(deskCampaigns.completeReview, done, maker)).status).toBe(200)
+    const late = await set(id, 1)
+    expect([late.status, late.body.errors?.[0]?.message]).toEqual([
+      409,
+      expect.stringMatching(/ by .+ on \w+ \d+, \d{4}/),
+    ])
+  })
+
   test('requires a production role, an ad, and a price in whole cents', async () => {
     const id = await makeAd({ state: [1, 'Processing'] })
     expect((await set(id, 1, null)).status).toBe(401)

@@ -1,3 +1,5 @@
+import * as comments from '@tearsheet/protocol/campaigns/comment-endpoints'
+import * as deskComments from '@tearsheet/protocol/campaigns/desk-comment-endpoints'
 import * as desk from '@tearsheet/protocol/campaigns/desk-endpoints'
 import * as campaigns from '@tearsheet/protocol/campaigns/endpoints'
 import { describe, expect, test } from 'vitest'
@@ -94,10 +96,21 @@ describe('uploading artwork', () => {
     ])
 
     const act = { campaignId: campaign.id, campaignItemId: item.id, adNumber: item.adNumber }
-    expect((await portal.call(campaigns.openArtwork, { ...act, version: 1 }, person)).status).toBe(409)
+    const stale = [
+      await portal.call(campaigns.openArtwork, { ...act, version: 1 }, person),
+      await portal.call(campaigns.acknowledgeArtwork, { ...act, version: 1, acknowledgeStatus: true }, person),
+      await portal.call(comments.addComment, { ...act, version: 1, text: 'Larger' }, person),
+      await portal.call(deskComments.addComment, { campaignItemId: item.id, version: 1, text: 'Larger' }, staff),
+    ]
+    for (const { status: late, body } of stale) {
+      expect(late).toBe(409)
+      expect(body.errors?.[0]?.message).toMatch(/ by .+ on \w+ \d+, \d{4}/)
+    }
     await portal.call(campaigns.openArtwork, { ...act, version: 2 }, person)
     await portal.call(campaigns.acknowledgeArtwork, { ...act, version: 2, acknowledgeStatus: true }, person)
     expect((await portal.call(campaigns.approveItems, list, person)).status).toBe(200)
+    const late = await upload(item.id, pdf)
+    expect([late.status, late.body.errors[0].message]).toEqual([409, expect.stringMatching(/ by .+ on \w+ \d+, \d{4}/)])
   })
 
   test('numbers concurrent versions without a gap', async () => {

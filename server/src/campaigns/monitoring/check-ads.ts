@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto'
 import type { QueuedContext } from '../../changes/context.ts'
 import { checkPage } from './check-page.ts'
 import { claimPages, maxAtOnce } from './claim-pages.ts'
+import { loadLiveAds } from './load-live-ads.ts'
 import { addMonitors } from './monitor-queries.ts'
 import type { MonitoringDependencies } from './present-answer.ts'
 
@@ -28,8 +29,11 @@ export async function checkAds(ctx: QueuedContext<MonitoringDependencies>): Prom
           claimPages(tx, { by: randomUUID(), limit: free, now: clock(), ...(leaseSeconds ? { leaseSeconds } : {}) }),
         )
       : []
+    // Once for all claimed pages: the statements of each page would cost more than its comparison
+    const ids = claimed.map(({ id }) => id)
+    const ads = ids.length === 0 ? null : await ctx.inTransaction(({ tx }) => loadLiveAds(tx, ids))
     for (const page of claimed) {
-      const check: Promise<void> = checkPage(ctx, page)
+      const check: Promise<void> = checkPage(ctx, page, ads?.get(page.id) ?? [])
         // The claim expires, and the page is requested again
         .catch((error: unknown) => ctx.logger.error('a live ad could not be checked', { error }))
         .finally(() => running.delete(check))

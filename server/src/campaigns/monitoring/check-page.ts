@@ -2,12 +2,9 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import { uuidv7 } from 'uuidv7'
 import type { JobContext } from '../../changes/context.ts'
 import type { Storage } from '../../gateways/storage/port.ts'
-import { findCampaignsAnywhere, findItemsAnywhere } from '../queries.ts'
-import { findMonitors, type LastCheck, listLastChecks } from './check-queries.ts'
+import type { LastCheck } from './check-queries.ts'
 import { type ClaimedPage, type EnteredHost, enterHost } from './claim-pages.ts'
 import { unreadable } from './inspect-answer.ts'
-import { accountsById, approvedAd, hashOfAd } from './load-approved-ad.ts'
-import { listAdsAt } from './monitor-queries.ts'
 import { answerOf, type LiveAd, type MonitoringDependencies } from './present-answer.ts'
 import { renderScripts } from './render-scripts.ts'
 import { type ReceivedPage, requestPage } from './request-page.ts'
@@ -16,11 +13,17 @@ import { type AdChecked, noCapture, saveChecks } from './save-checks.ts'
 /** Time after which a page is read in full again, in milliseconds: dates in an unchanged page pass. */
 const fullReadMs = 3 * 24 * 3_600_000
 
-/** Requests a claimed page once, compares it with each of its ads, and saves the checks. */
-export async function checkPage(ctx: JobContext<MonitoringDependencies>, page: ClaimedPage): Promise<void> {
+/**
+ * Requests a claimed page once, compares it with each of its ads, and saves the checks. Without an ad, the page is only
+ * removed from the schedule.
+ */
+export async function checkPage(
+  ctx: JobContext<MonitoringDependencies>,
+  page: ClaimedPage,
+  ads: readonly LiveAd[],
+): Promise<void> {
   const { outbound, userAgent } = ctx.deps
   const now = ctx.deps.clock()
-  const ads = await ctx.inTransaction(({ tx }) => loadAds(tx, page))
   const isRecent = page.readAt !== null && now.getTime() - page.readAt.getTime() < fullReadMs
   const isConditional =
     isRecent &&
@@ -60,27 +63,6 @@ function waiting(ctx: JobContext<MonitoringDependencies>, page: ClaimedPage) {
   }
 }
 
-async function loadAds(tx: Parameters<typeof listAdsAt>[0], page: ClaimedPage): Promise<LiveAd[]> {
-  const ids = await listAdsAt(tx, page.id)
-  const items = await findItemsAnywhere(tx, ids)
-  const campaigns = new Map(
-    (await findCampaignsAnywhere(tx, [...new Set(items.map((item) => item.campaignId))])).map((one) => [one.id, one]),
-  )
-  const accounts = await accountsById(
-    tx,
-    items.map((item) => item.clientAccountId),
-  )
-  const monitors = new Map((await findMonitors(tx, ids)).map((one) => [one.campaignItemId, one]))
-  const lasts = await listLastChecks(tx, ids)
-  return items.flatMap((item) => {
-    const [campaign, account] = [campaigns.get(item.campaignId), accounts.get(item.clientAccountId)]
-    const monitor = monitors.get(item.id)
-    if (!campaign || !account || !monitor) return []
-    const ad = approvedAd(campaign, item, account)
-    return [{ monitor, ad, adHash: hashOfAd(ad), last: lasts.get(item.id) ?? null }]
-  })
-}
-
 async function checkAd(
   deps: MonitoringDependencies,
   { ad, page, received, now }: { ad: LiveAd; page: ClaimedPage; received: ReceivedPage; now: Date },
@@ -89,6 +71,7 @@ async function checkAd(
     id: uuidv7(),
     monitor: ad.monitor,
     adHash: ad.adHash,
+    hasFinding: ad.hasFinding,
     storageKey: null,
     byteSize: null,
     ...noCapture,

@@ -60,10 +60,14 @@ export async function addMonitors(
   return rows.length === batch
 }
 
-/** Ids of the live ads at a page's address. */
-export async function listAdsAt(tx: Transaction, pageId: string): Promise<string[]> {
-  const { rows } = await tx.execute<{ id: string }>(sql`
-    select i.id from ad_monitor m join campaign_item i on i.id = m.campaign_item_id and i.live_url = m.live_url
-    where m.page_id = ${pageId} and ${isLive} order by i.id`)
-  return rows.map(({ id }) => id)
+/** Returns the ids of the live ads at the addresses of these pages, with their page. */
+export async function listAdsAt(
+  tx: Transaction,
+  pageIds: readonly string[],
+): Promise<{ id: string; pageId: string }[]> {
+  const { rows } = await tx.execute<{ id: string; pageId: string }>(sql`
+    select i.id, m.page_id as "pageId"
+    from ad_monitor m join campaign_item i on i.id = m.campaign_item_id and i.live_url = m.live_url
+    where m.page_id = any(${sql.param([...pageIds])}::text[]) and ${isLive} order by i.id`)
+  return rows
 }

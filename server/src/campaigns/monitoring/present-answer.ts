@@ -32,6 +32,8 @@ export interface LiveAd {
   ad: ApprovedAd
   adHash: string
   last: LastCheck | null
+  /** Whether a finding of the ad has not ended. */
+  hasFinding: boolean
 }
 
 /** Presents a response for the comparison with an ad. */

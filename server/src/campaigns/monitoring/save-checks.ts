@@ -15,6 +15,8 @@ export interface AdChecked {
   id: string
   monitor: AdMonitor
   adHash: string
+  /** Whether a finding of the ad had not ended before the check. */
+  hasFinding: boolean
   inspection: Inspection
   /** A text that is in storage already. */
   storageKey: string | null
@@ -54,22 +56,36 @@ interface Checked {
  * process has claimed the page since.
  */
 export async function saveChecks(ctx: JobContext<unknown>, saved: Checked): Promise<void> {
-  const { page, checked } = saved
+  const { checked, now } = saved
+  const followed = checked.map((one) => ({ one, after: followResult(one.monitor, { ...one.inspection, at: now }) }))
   await ctx.inTransaction(async (inside) => {
-    const { tx } = inside
-    const isOwn = and(eq(livePage.id, page.id), eq(livePage.leasedBy, page.leasedBy ?? ''))
-    const [locked] = await tx.select({ id: livePage.id }).from(livePage).where(isOwn).for('update')
-    if (!locked) return
+    if (!(await savePage(inside, saved, nextTime(followed, now)))) return
     await saveHost(inside, saved)
-    if (checked.length === 0) {
-      await tx.delete(livePage).where(eq(livePage.id, page.id))
-      return
+    if (followed.length === 0) return
+    await inside.tx.insert(adCheck).values(followed.map(({ one }) => rowOf(one, saved)))
+    for (const { one, after } of followed) {
+      const { id: lastCheckId, adHash, monitor } = one
+      await inside.tx
+        .update(adMonitor)
+        .set({ ...after, adHash, lastCheckId })
+        .where(eq(adMonitor.campaignItemId, monitor.campaignItemId))
+      await raiseFinding(inside, { one, after, now })
     }
-    const next: number[] = []
-    for (const one of checked) next.push(await saveCheck(inside, one, saved))
-    await savePage(inside, saved, Math.min(...next))
   })
 }
+
+interface FollowedCheck {
+  one: AdChecked
+  after: ReturnType<typeof followResult>
+}
+
+/** Returns the time at which the first of the ads is due, in milliseconds. */
+const nextTime = (followed: readonly FollowedCheck[], now: Date): number =>
+  Math.min(
+    ...followed.map(({ one: { monitor }, after }) =>
+      nextCheckAt({ now, since: monitor.since, ...after, seed: monitor.campaignItemId }).getTime(),
+    ),
+  )
 
 async function saveHost({ tx }: WriteContext, { page, received }: Checked): Promise<void> {
   const { rules, retry } = received
@@ -81,11 +97,14 @@ async function saveHost({ tx }: WriteContext, { page, received }: Checked): Prom
       .where(inArray(liveHost.host, [page.host, retry.host]))
 }
 
+/** Ends the claim of a page with its next time; removes a page without ads. @returns false if it is claimed by another process */
 async function savePage(
   { tx }: WriteContext,
   { page, received, now, doneAt, checked }: Checked,
   next: number,
-): Promise<void> {
+): Promise<boolean> {
+  const isOwn = and(eq(livePage.id, page.id), eq(livePage.leasedBy, page.leasedBy ?? ''))
+  if (checked.length === 0) return (await tx.delete(livePage).where(isOwn).returning({ id: livePage.id })).length > 0
   const response = received.kind === 'response' && received.response.status === 200 ? received.response : null
   const isRead = response !== null && checked.every(({ inspection }) => inspection.sha256 !== null)
   const read = isRead
@@ -99,16 +118,13 @@ async function savePage(
   const earliest = doneAt.getTime() + addressIntervalMs
   const dueAt = new Date(Math.max(next, earliest, received.retry?.at.getTime() ?? 0))
   const isElsewhere = response !== null && URL.parse(response.address)?.host !== page.host
-  await tx
+  const target = response && !isElsewhere ? { targetHost: null } : {}
+  const saved = await tx
     .update(livePage)
-    .set({
-      dueAt,
-      leasedBy: null,
-      leasedUntil: null,
-      ...read,
-      ...(response && !isElsewhere ? { targetHost: null } : {}),
-    })
-    .where(eq(livePage.id, page.id))
+    .set({ dueAt, leasedBy: null, leasedUntil: null, ...read, ...target })
+    .where(isOwn)
+    .returning({ id: livePage.id })
+  return saved.length > 0
 }
 
 const statusOf = (received: ReceivedPage) => {
@@ -116,13 +132,12 @@ const statusOf = (received: ReceivedPage) => {
   return received.kind === 'unchanged' ? 304 : received.status
 }
 
-/** @returns the time of the ad's next check */
-async function saveCheck(ctx: WriteContext, one: AdChecked, { page, received, now }: Checked): Promise<number> {
-  const { id, monitor, inspection, adHash, storageKey, byteSize, captureKey, captureSha256, captureByteSize } = one
+function rowOf(one: AdChecked, { page, received, now }: Checked): typeof adCheck.$inferInsert {
+  const { id, monitor, inspection, storageKey, byteSize, captureKey, captureSha256, captureByteSize } = one
   const { text: _, ...result } = inspection
   const { campaignItemId, clientAccountId } = monitor
   const response = received.kind === 'response' ? received.response : null
-  await ctx.tx.insert(adCheck).values({
+  return {
     ...{ id, campaignItemId, clientAccountId, at: now, storageKey, byteSize, ...result },
     ...{ captureKey, captureSha256, captureByteSize },
     address: response?.address ?? (received.kind === 'unchanged' ? page.address : null),
@@ -130,25 +145,19 @@ async function saveCheck(ctx: WriteContext, one: AdChecked, { page, received, no
     headers: Object.fromEntries(
       kept.flatMap((name) => (response?.headers[name] ? [[name, response.headers[name].slice(0, 500)]] : [])),
     ),
-  })
-  const after = followResult(monitor, { ...inspection, at: now })
-  await ctx.tx
-    .update(adMonitor)
-    .set({ ...after, adHash, lastCheckId: id })
-    .where(eq(adMonitor.campaignItemId, campaignItemId))
-  await raiseFinding(ctx, { one, after, now })
-  const { since } = monitor
-  return nextCheckAt({ now, since, ...after, seed: campaignItemId }).getTime()
+  }
 }
 
 /** Ends a finding that the check no longer supports, and adds the one that it raises. */
 async function raiseFinding(
   { tx, changes }: WriteContext,
-  { one, after, now }: { one: AdChecked; after: ReturnType<typeof followResult>; now: Date },
+  { one, after, now }: FollowedCheck & { now: Date },
 ): Promise<void> {
   if (one.inspection.result === 'unreadable') return
   const { campaignItemId, clientAccountId } = one.monitor
   const raised = findingOf(after)
+  // Only checks add findings, and the claim of the page allows one at a time
+  if (!raised && !one.hasFinding) return
   const [open] = await listOpenFindings(tx, [campaignItemId])
   const isSame = open && raised && open.kind === raised.kind && open.changedFields === raised.changedFields
   if (open && !isSame && (raised || after.problem === null))

@@ -47,6 +47,7 @@ describe('a questionnaire', () => {
     await save([], { id, version: 1 })
     const late = await save([], { id, version: 1 })
     expect([late.status, late.body.errors?.[0]?.code]).toEqual([409, 'conflict'])
+    expect(late.body.errors?.[0]?.message).toMatch(/ by .+ on \w+ \d+, \d{4}/)
   })
 
   it('returns all errors at once, each with its position', async () => {
@@ -105,8 +106,10 @@ describe('a campaign', () => {
     const retire = (isRetired: boolean) =>
       test.call(questionnaires.retireQuestionnaire, { questionnaireId, isRetired }, beacon)
     expect((await retire(true)).body.questionnaire).toMatchObject({ isRetired: true, campaigns: [] })
-    expect((await attach(questionnaireId, id)).status).toBe(409)
-    expect((await save([], { id: questionnaireId, version: 1 })).status).toBe(409)
+    for (const late of [await attach(questionnaireId, id), await save([], { id: questionnaireId, version: 1 })]) {
+      expect(late.status).toBe(409)
+      expect(late.body.errors?.[0]?.message).toMatch(/Retired,? by .+ on \w+ \d+, \d{4}/)
+    }
     await retire(false)
     expect((await attach(questionnaireId, id)).status).toBe(200)
   })

@@ -23,7 +23,11 @@ async function readBody(answer: IncomingMessage, maxBytes: number, signal: Abort
   const collect = new Writable({
     write(part: Buffer, _, done) {
       size += part.length
-      if (size > maxBytes) return done(new OutboundError('too_large'))
+      if (size > maxBytes) {
+        // A packed body ends with megabytes of these, which would stay until the streams are collected
+        parts.length = 0
+        return done(new OutboundError('too_large'))
+      }
       parts.push(part)
       done()
     },

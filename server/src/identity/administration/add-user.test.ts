@@ -165,8 +165,23 @@ describe('an invitation', () => {
     expect((await choose(second)).body.errors?.[0]?.message).toBe(
       'This invitation has already been used. Sign in with the password you chose, or request a new one',
     )
-    expect((await portal.call(resendInvitation, { userId: id }, admin)).status).toBe(409)
-    expect((await portal.call(revokeInvitation, { userId: id }, admin)).status).toBe(409)
+    for (const endpoint of [resendInvitation, revokeInvitation]) {
+      const late = await portal.call(endpoint, { userId: id }, admin)
+      expect([late.status, late.body.errors?.[0]?.message]).toEqual([
+        409,
+        expect.stringMatching(/ by .+ on \w+ \d+, \d{4}/),
+      ])
+    }
+  })
+
+  test('is neither sent nor revoked once another user has revoked it, with the user and time', async () => {
+    const { id } = await addPerson()
+    expect((await portal.call(revokeInvitation, { userId: id }, admin)).status).toBe(200)
+    const again = await portal.call(revokeInvitation, { userId: id }, admin)
+    expect([again.status, again.body.errors?.[0]?.message]).toEqual([
+      409,
+      expect.stringMatching(/ by .+ on \w+ \d+, \d{4}/),
+    ])
   })
 
   test('returns its expiry and the person to contact after it has expired', async () => {

@@ -52,7 +52,8 @@ export async function revokeAccess(
   await ensureAdministrator(tx, { target, accountIds, field: 'userId', listAccountNames })
 
   if (!(await deactivatePerson(ctx, mandate))) {
-    const first = await findLastAction(tx, { subjectId: person.id, actions: ['users.deactivate'] })
+    const actions = ['users.deactivate', 'users.revokeInvitation']
+    const first = await findLastAction(tx, { subjectId: person.id, actions })
     throw conflict([
       userMessages.alreadyInactive(name, first ? writeEarlier('Deactivated', first, view.user.timeZone) : ''),
     ])

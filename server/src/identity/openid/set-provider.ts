@@ -86,15 +86,23 @@ export const removeProvider: Verb<typeof openid.removeIdentityProvider, OpenidDe
       .where(eq(identityProvider.clientId, view.clientId))
       .returning({ clientId: identityProvider.clientId })
     if (removed.length === 0) {
-      const verbs = { 'users.removeIdentityProvider': 'Removed' }
-      const { timeZone } = view.user
-      const latest = await describeLastAction(tx, { subjectId: view.clientId, verbs, timeZone })
-      throw conflict([withLatest('Single sign-on is removed already', latest)])
+      throw conflict([withLatest('Single sign-on is removed already', await describeRemoval(administration))])
     }
     await administration.changes.record({ kind: 'identityProvider.removed', id: view.clientId })
   })
   return loadProvider(ctx)
 }
+
+/** Describes who removed the provider last, and when. */
+const describeRemoval = ({ tx, view }: Pick<Administration, 'tx' | 'view'>): Promise<string> =>
+  describeLastAction(tx, {
+    subjectId: view.clientId,
+    verbs: { 'users.removeIdentityProvider': 'Removed' },
+    timeZone: view.user.timeZone,
+  })
+
+const noProvider = async (administration: Pick<Administration, 'tx' | 'view'>) =>
+  conflict([withLatest(openidMessages.noProviderYet, await describeRemoval(administration))])
 
 /**
  * Looks up the domain's TXT record and enables the provider if it exists (R18.30).
@@ -105,9 +113,10 @@ export const proveDomain: Verb<typeof openid.proveDomain, OpenidDependencies> = 
   const { domainRecords } = deps
   const provider = await administerUsers(ctx, async (administration) => {
     await expectMayChange(administration, deps)
-    return findProvider(administration.tx, administration.view.clientId)
+    const found = await findProvider(administration.tx, administration.view.clientId)
+    if (!found) throw await noProvider(administration)
+    return found
   })
-  if (!provider) throw conflict([openidMessages.noProviderYet])
   const { name, value } = recordOf(provider)
   const texts = await domainRecords.listTexts(name).catch(() => {
     throw invalidField('domain', openidMessages.recordsAway)
@@ -117,7 +126,7 @@ export const proveDomain: Verb<typeof openid.proveDomain, OpenidDependencies> = 
     const { tx, view } = administration
     await expectMayChange(administration, deps)
     const now = await findProvider(tx, view.clientId)
-    if (now?.challenge !== provider.challenge) throw conflict([openidMessages.noProviderYet])
+    if (now?.challenge !== provider.challenge) throw await noProvider(administration)
     if (await isProvenElsewhere(tx, now.domain, view.clientId)) throw invalidField('domain', openidMessages.domainTaken)
     await tx.update(identityProvider).set({ provenAt: new Date() }).where(eq(identityProvider.clientId, view.clientId))
     await administration.changes.record({ kind: 'identityProvider.domainProved', id: view.clientId })

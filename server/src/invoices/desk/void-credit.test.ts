@@ -6,6 +6,7 @@ import * as invoices from '@tearsheet/protocol/invoices/endpoints'
 import { describe, expect, test } from 'vitest'
 import { makeAccount, makeCampaign, makeItem, makePerson } from '../../testing/campaign-factories.ts'
 import { compareLedgers } from '../../testing/compare-ledgers.ts'
+import { checkPdfUa } from '../../testing/pdf-ua/check-pdf-ua.ts'
 import { readPdf } from '../../testing/read-pdf.ts'
 import type { SignedIn } from '../../testing/test-app.ts'
 import { withPortal } from '../../testing/with-portal.ts'
@@ -38,11 +39,12 @@ const receive = (invoiceId: string, amount: number) =>
     ana,
   )
 const pageOf = async (invoiceId: string) => (await portal.call(ledger.getInvoice, { invoiceId }, ana)).body
-const pdfOf = async (creditId: string) => {
-  const { body } = await portal.call(money.generateCreditMemo, { creditId }, ana)
-  // a file's endpoint returns bytes
-  return (await readPdf(body as unknown as Buffer)).pages.join(' ')
+const bytesOf = async (creditId: string) => {
+  const { status, body } = await portal.call(money.generateCreditMemo, { creditId }, ana)
+  expect(status).toBe(200)
+  return body as unknown as Buffer // a file's endpoint returns bytes
 }
+const pdfOf = async (creditId: string) => (await readPdf(await bytesOf(creditId))).pages.join(' ')
 
 describe('the void of a credit memo', () => {
   test('has the next number, reopens the invoice and is on both documents and for the client', async () => {
@@ -56,6 +58,7 @@ describe('the void of a credit memo', () => {
     expect(await pdfOf(creditMemo.id)).toContain(`by memo # ${creditMemo.number + 1}`)
     expect(await pdfOf(creditMemo.id)).toContain('This memo is void')
     expect(await pdfOf(reply.body.voidMemo.id)).toContain(`Void memo # ${creditMemo.number + 1}`)
+    for (const id of [creditMemo.id, reply.body.voidMemo.id]) expect(await checkPdfUa(await bytesOf(id))).toEqual([])
     const { timeline } = (await portal.call(invoices.getDetails, { invoiceId }, reader)).body
     expect(timeline.filter(({ kind }) => kind === 'booked')).toMatchObject([
       { booking: 'creditVoided', voids: creditMemo.number, reason: 'Entered for the wrong invoice' },
@@ -115,6 +118,7 @@ describe('the void of a credit memo', () => {
     expect(await cash()).toMatchObject([{ unapplied: { amount: 4_000 } }])
     expect((await pageOf(invoiceId)).deskInvoice).toMatchObject({ status: 1, balance: 0, paid: 40_000, credited: 0 })
     expect(await pdfOf(creditMemo.id)).toContain('The account keeps this credit')
+    for (const id of [creditMemo.id, second.id]) expect(await checkPdfUa(await bytesOf(id))).toEqual([])
     const compared = compareLedgers(portal)
     await compared.compare({ own: account, currency: usd })
     await compared.comparePage(ana, invoiceId)

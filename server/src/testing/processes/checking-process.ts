@@ -22,7 +22,7 @@ export interface CheckingOptions {
 
 /**
  * A process of its own that checks live ads as the portal's worker does, repeatedly until it is killed. Its schedule can
- * have another clock; requests, limits and claims are in real time. Sends its memory each second.
+ * have another clock; requests, limits and claims are in real time. Sends its memory and its CPU time each second.
  */
 const options: CheckingOptions = JSON.parse(process.argv[2] ?? '{}')
 const { real, shown, faster } = options.clock
@@ -47,7 +47,10 @@ const deps = {
 const print = (message: string, meta?: object) => process.stderr.write(`${message} ${JSON.stringify(meta ?? {})}\n`)
 const logger = { error: print, warn: print, info: print, debug: print }
 
-const report = () => process.send?.({ rss: process.memoryUsage().rss })
+const report = () => {
+  const { user, system } = process.cpuUsage()
+  process.send?.({ rss: process.memoryUsage().rss, cpuSeconds: (user + system) / 1_000_000 })
+}
 report()
 setInterval(report, 1_000)
 await new Promise((resolve) => process.once('message', resolve))

@@ -4,6 +4,7 @@ import { readConfig } from '../../config.ts'
 import { openDatabase } from '../../database/connection.ts'
 import type { Logins } from '../../database/roles.ts'
 import { HttpError } from '../../errors.ts'
+import { smtpMail } from '../../gateways/mail/smtp.ts'
 import { openPayments } from '../../gateways/payments/open.ts'
 import { issueInvoices } from '../../invoices/desk/issue-batch.ts'
 import { creditOpen, creditOrKeep } from '../../invoices/ledger/credit-account.ts'
@@ -11,6 +12,7 @@ import { allocateCash } from '../../invoices/ledger/move-cash.ts'
 import { recordReceivedPayment } from '../../invoices/ledger/record-receipt.ts'
 import { voidCredit } from '../../invoices/ledger/void-credit.ts'
 import { remindAccount } from '../../invoices/mailing/queue-reminders.ts'
+import { mailReminder } from '../../invoices/mailing/send-reminder.ts'
 import { concludePayments } from '../../invoices/payments/conclude-payments.ts'
 import { refundPayment } from '../../invoices/payments/refund-payment.ts'
 import { jobBounds } from '../../jobs/bounds.ts'
@@ -20,6 +22,8 @@ export interface MoneyOptions {
   logins: Logins
   connectionString: string
   tokenSecret: string
+  /** Address of a mail server; emails are not sent unless given. */
+  mailUrl?: string
 }
 
 /** An action with its input, as a message to the process. */
@@ -36,13 +40,18 @@ export interface MoneyReply {
  * A process of its own that takes money actions as the portal does, until it is killed. It replies to each action.
  */
 const options: MoneyOptions = JSON.parse(process.argv[2] ?? '{}')
-const { logins, connectionString, tokenSecret } = options
+const { logins, connectionString, tokenSecret, mailUrl = 'smtp://127.0.0.1:1' } = options
 const { payments } = openPayments(readConfig({ NODE_ENV: 'test', DATABASE_URL: connectionString }), {
   logins,
   tokenSecret,
 })
 const database = openDatabase({ logins, poolSize: 3, bounds: jobBounds, onError: () => {} })
-const work = jobContext({ database, payments }, 'Beacon')
+const sender = {
+  ...{ title: 'Tearsheet', providerName: 'Beacon', providerPhone: '', providerAddress: [] },
+  portalUrl: 'https://portal.beacon.example',
+}
+const mail = smtpMail(mailUrl, 'portal@beacon.example')
+const work = jobContext({ database, payments, mail, sender, accountsEmail: null }, 'Beacon')
 const run = <T>(does: (ctx: WriteContext) => Promise<T>) => work.inTransaction(does)
 const today = bookDate(new Date())
 
@@ -60,6 +69,7 @@ const actions = {
     // It uses its transactions only
     issueInvoices({ inTransaction: work.inTransaction } as never, input),
   remind: (input: { reminder: string }) => remindAccount(work, input),
+  mailReminder: (input: { emailId: string; to: string }) => mailReminder(work, input),
 }
 
 process.on('message', async ({ name, input }: MoneyAction) => {

@@ -9,7 +9,11 @@ import type { TestApp } from '../test-app.ts'
 import type { MoneyAction, MoneyOptions, MoneyReply } from './money-process.ts'
 
 /** Returns functions that start processes with money actions on the database of a portal, and kill them. */
-export function startsMoneyProcesses(portal: TestApp, database: ClonedDatabase) {
+export function startsMoneyProcesses(
+  portal: TestApp,
+  database: ClonedDatabase,
+  more: Pick<MoneyOptions, 'mailUrl'> = {},
+) {
   const children: ChildProcess[] = []
   afterAll(() => {
     for (const child of children) child.kill('SIGKILL')
@@ -17,7 +21,7 @@ export function startsMoneyProcesses(portal: TestApp, database: ClonedDatabase) 
 
   async function start(): Promise<ChildProcess> {
     const { connectionString, logins } = database
-    const options: MoneyOptions = { connectionString, logins, tokenSecret: portal.gateways.tokenSecret }
+    const options: MoneyOptions = { connectionString, logins, tokenSecret: portal.gateways.tokenSecret, ...more }
     const path = join(import.meta.dirname, 'money-process.ts')
     const child = fork(path, [JSON.stringify(options)], { execArgv: [] })
     children.push(child)
