@@ -226,6 +226,21 @@ describe('a directory', () => {
     }
   })
 
+  test('accepts no fields without validation under a name that objects inherit', async () => {
+    const { body: added } = await scim('POST', '/Users', fromEntra('inherited@lakeside.example'))
+    const fields = { userName: 'not an address', givenName: 'a\r\nb', title: 'x'.repeat(500) }
+    for (const name of ['constructor', '__proto__', 'toString', 'CONSTRUCTOR'])
+      for (const operation of [{ path: name, value: fields }, { value: { [name]: fields } }]) {
+        const { status, body } = await scim('PATCH', `/Users/${added.id}`, patchOf({ op: 'replace', ...operation }))
+        expect([status, body.userName, body.name, body.title], name).toEqual([
+          200,
+          added.userName,
+          added.name,
+          added.title,
+        ])
+      }
+  })
+
   test('gets no 500 for an unusual filter, body or method', async () => {
     const filters = [
       'userName eq "\\x"',
