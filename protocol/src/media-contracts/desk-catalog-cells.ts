@@ -34,13 +34,10 @@ function readEntries<T>(text: string, hint: string, read: (entry: string) => T |
 
 export const readSizes = (text: string) => readEntries(text, cellHints.sizes, readSize)
 
-/** Exceeds the longest name of a size with its measure. */
-const maxSizeLength = 300
-
 function readSize(entry: string): PublicationSize | null {
   const [left = '', amount = '', ...more] = entry.split('=')
   const price = readMinor(amount.trim(), baseCurrency)
-  if (more.length > 0 || left.length > maxSizeLength || Number.isNaN(price)) return null
+  if (more.length > 0 || Number.isNaN(price)) return null
   const [, named, width, height, unit] = /^(.*?)\s+([\d.]+)\s*[x×]\s*([\d.]+)\s*(in|mm|px)$/i.exec(left.trim()) ?? []
   const name = (named ?? left).trim()
   if (name === '') return null

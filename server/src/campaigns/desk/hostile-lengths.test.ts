@@ -1,4 +1,3 @@
-import { readSizes } from '@tearsheet/protocol/media-contracts/desk-catalog-cells'
 import { strToU8, zipSync } from 'fflate'
 import { expect, test } from 'vitest'
 import { convertTiff } from '../../documents/conversion/convert-tiff.ts'
@@ -8,6 +7,7 @@ import { readHtml } from '../../documents/reading/read-document.ts'
 import { readFile } from '../../documents/reading/read-file.ts'
 import { splitBody } from '../../quotes/mailed/split-body.ts'
 import { readPage } from '../../quotes/reading/read-page.ts'
+import { readPosting } from '../../quotes/reading/read-posting.ts'
 import { makeWord } from '../../testing/make-word.ts'
 import { readPageText } from '../monitoring/read-page-text.ts'
 import { isAllowedByRobots } from '../monitoring/read-robots.ts'
@@ -59,14 +59,19 @@ const hostile: [string, () => unknown][] = [
   ['an RTF document of empty lines', () => readFile(Buffer.from(rtf), 'application/rtf')],
   ['an OpenDocument text of hidden sections', () => readFile(odt, 'application/vnd.oasis.opendocument.text')],
   ['a drawing of document types', () => inspectSvg(open('<!DOCTYPE ', 100_000))],
-  ['a drawing of comments that never end', () => inspectSvg(`<svg><style>${open('/*', 200_000)}</style></svg>`)],
+  ['a drawing of comments that never end', () => inspectSvg(`<svg><style>${open('/* ', 200_000)}</style></svg>`)],
   ['a TIFF image of thousands of strips', () => convertTiff(tiffOf({ strips: 30_000 }))],
   ['a TIFF image of strips that overlap', () => convertTiff(tiffOf({ strips: 2_000, overlap: 4_000_000 }))],
-  ['a size of spaces', () => readSizes(`a${open(' ', 200_000)}b=1`)],
+  ['a posting of hyphens', () => readPosting({ text: open('-', 200_000) })],
+  ['a posting of separators', () => readPosting({ text: `h${open('@/', 90_000)}:` })],
+  ['a posting of ranges', () => readPosting({ text: `Salary ${open('between ', 24_000)}$5 and $10` })],
+  ['a posting of letters', () => readPosting({ text: open('a', 200_000) })],
+  ['a posting of digits', () => readPosting({ text: open('1 ', 100_000) })],
+  ['a posting of places', () => readPosting({ text: open(',AA/', 50_000) })],
 ]
 const allowed = (robots: string) => isAllowedByRobots(robots, 'https://jobs.example/1')
 const rtf = `{\\rtf1\\intbl ${open('\\line ', 200_000)}x\\cell\\row}`
-const section = `<text:section text:name='${open('text:display="none" ')}'>${open('words ', 50_000)}<text:section/>`
+const section = `<text:section text:name='${open('text:display="none" ')}'>${open('words ', 50_000)}<text:section/></text:section>`
 const odt = zipSync({
   'content.xml': strToU8(`<office:document-content><office:body>${section}</office:body></office:document-content>`),
 })

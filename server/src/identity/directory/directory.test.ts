@@ -231,13 +231,10 @@ describe('a directory', () => {
     const fields = { userName: 'not an address', givenName: 'a\r\nb', title: 'x'.repeat(500) }
     for (const name of ['constructor', '__proto__', 'toString', 'CONSTRUCTOR'])
       for (const operation of [{ path: name, value: fields }, { value: { [name]: fields } }]) {
-        const { status, body } = await scim('PATCH', `/Users/${added.id}`, patchOf({ op: 'replace', ...operation }))
-        expect([status, body.userName, body.name, body.title], name).toEqual([
-          200,
-          added.userName,
-          added.name,
-          added.title,
-        ])
+        const { status } = await scim('PATCH', `/Users/${added.id}`, patchOf({ op: 'replace', ...operation }))
+        expect(status, name).toBeOneOf([200, 400])
+        const { userName, name: names, title } = (await scim('GET', `/Users/${added.id}`)).body
+        expect([userName, names, title], name).toEqual([added.userName, added.name, added.title])
       }
   })
 
