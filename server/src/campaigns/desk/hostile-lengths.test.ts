@@ -1,5 +1,6 @@
 import { strToU8, zipSync } from 'fflate'
 import { expect, test } from 'vitest'
+import { readFeed } from '../../desk/integration/read-feed.ts'
 import { convertTiff } from '../../documents/conversion/convert-tiff.ts'
 import { inspectSvg } from '../../documents/conversion/inspect-svg.ts'
 import { inspectWord } from '../../documents/inspection/inspect-word.ts'
@@ -67,8 +68,10 @@ const hostile: [string, () => unknown][] = [
   ['a posting of ranges', () => readPosting({ text: `Salary ${open('between ', 24_000)}$5 and $10` })],
   ['a posting of letters', () => readPosting({ text: open('a', 200_000) })],
   ['a posting of digits', () => readPosting({ text: open('1 ', 100_000) })],
+  ['a feed of sections', () => readFeed(`<job>${sections}</job>`)],
   ['a posting of places', () => readPosting({ text: open(',AA/', 50_000) })],
 ]
+const sections = Array.from({ length: 60_000 }, (_, at) => `<benefits>${at} weeks</benefits>`).join('')
 const allowed = (robots: string) => isAllowedByRobots(robots, 'https://jobs.example/1')
 const rtf = `{\\rtf1\\intbl ${open('\\line ', 200_000)}x\\cell\\row}`
 const section = `<text:section text:name='${open('text:display="none" ')}'>${open('words ', 50_000)}<text:section/></text:section>`

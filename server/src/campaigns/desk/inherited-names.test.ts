@@ -2,12 +2,13 @@ import { unknownPlaceholders } from '@tearsheet/protocol/desk/rules'
 import { minorDigits } from '@tearsheet/protocol/money'
 import { ownValue } from '@tearsheet/protocol/own-value'
 import { expect, test } from 'vitest'
+import { readFeed } from '../../desk/integration/read-feed.ts'
 import { inspectSvg } from '../../documents/conversion/inspect-svg.ts'
 import { decode } from '../../documents/inspection/read-tags.ts'
 import { readImport } from '../../media-contracts/catalog/read-import.ts'
-import { countryCode } from '../recommendations/place.ts'
-import { isPressState } from './find-region.ts'
-import { readPage } from './read-page.ts'
+import { countryCode } from '../../quotes/recommendations/place.ts'
+import { isPressState } from '../../quotes/reading/find-region.ts'
+import { readPage } from '../../quotes/reading/read-page.ts'
 
 const inherited = ['constructor', 'toString', 'valueOf', 'hasOwnProperty', '__proto__']
 
@@ -17,6 +18,7 @@ test.each(inherited)('finds no value of a record under %s, which objects inherit
   expect(isPressState('Constructor.')).toBe(false)
   expect(countryCode(name)).toBe(name.toUpperCase())
   expect(decode(`&${name};`)).toBe(`&${name};`)
+  expect(readFeed(`<job><title>Dean</title><${name}>x</${name}></job>`)?.[0]?.thing.description).toBe('')
   expect(unknownPlaceholders(`{${name}}`)).toEqual([`{${name}}`])
   expect(inspectSvg(`<svg><image href="data:image/${name.replaceAll('_', '')};base64,"/></svg>`)).toBe('outside')
 })
