@@ -43,6 +43,10 @@ const hostile: [string, () => unknown][] = [
     'a Word document whose file’s name is all folders',
     () => inspectWord(makeWord([{ name: `word/${open('a/')}x`, content: 'x' }])),
   ],
+  [
+    'a Word document with signs in a field',
+    () => inspectWord(makeWord([{ name: 'word/footer1.xml', content: signsInField }])),
+  ],
   ['rows that never end', () => readHtml(open('<tr>'))],
   ['cells that never end', () => readHtml(`<tr>${open('<td>')}</tr>`)],
   ['a row of tags that never begin to end', () => readHtml(`<tr><td>${open('<p ')}</td></tr>`)],
@@ -72,6 +76,7 @@ const hostile: [string, () => unknown][] = [
   ['a posting of places', () => readPosting({ text: open(',AA/', 50_000) })],
 ]
 const sections = Array.from({ length: 60_000 }, (_, at) => `<benefits>${at} weeks</benefits>`).join('')
+const signsInField = `<w:ftr xmlns:w="http://schemas.openxmlformats.org/wordprocessingml/2006/main"><w:fldChar w:fldCharType="begin"/>${open('<<')}${open('\u0001')}\t<<w:instrText>PAGE</w:instrText></w:ftr>`
 const allowed = (robots: string) => isAllowedByRobots(robots, 'https://jobs.example/1')
 const rtf = `{\\rtf1\\intbl ${open('\\line ', 200_000)}x\\cell\\row}`
 const section = `<text:section text:name='${open('text:display="none" ')}'>${open('words ', 50_000)}<text:section/></text:section>`
