@@ -56,7 +56,7 @@ const hostile: [string, () => unknown][] = [
   ['a mailbox of dots', () => readPage(pageOf({ applicationContact: { email: `a@${open('.', 200_000)}@` } }))],
   ['a page of scripts that never end', () => findParts(open('<script '), nothing)],
   ['a page of signs', () => findParts(open('<', 300_000), nothing)],
-  ['a page without an end of its line', () => readPageText(open('<b>a</b>', 180_000))],
+  ['a page without an end of its line', () => readPageText(open('<b>a</b>', 120_000))],
   ['rules for thousands of robots', () => allowed(`${open('User-agent:x\n', 20_000)}${open('Allow:/\n')}`)],
   ['thousands of rules for this one', () => allowed(`User-agent: tearsheet\n${open('Allow:/\n', 60_000)}`)],
   ['an email of empty lines', () => splitBody({ text: `${open('\n', 200_000)}x`, html: '' })],
@@ -68,14 +68,14 @@ const hostile: [string, () => unknown][] = [
   ['a TIFF image of thousands of strips', () => convertTiff(tiffOf({ strips: 30_000 }))],
   ['a TIFF image of strips that overlap', () => convertTiff(tiffOf({ strips: 2_000, overlap: 4_000_000 }))],
   ['a posting of hyphens', () => readPosting({ text: open('-', 200_000) })],
-  ['a posting of separators', () => readPosting({ text: `h${open('@/', 90_000)}:` })],
+  ['a posting of separators', () => readPosting({ text: `h${open('@/', 45_000)}:` })],
   ['a posting of ranges', () => readPosting({ text: `Salary ${open('between ', 24_000)}$5 and $10` })],
   ['a posting of letters', () => readPosting({ text: open('a', 200_000) })],
   ['a posting of digits', () => readPosting({ text: open('1 ', 100_000) })],
   ['a feed of sections', () => readFeed(`<job>${sections}</job>`)],
   ['a posting of places', () => readPosting({ text: open(',AA/', 50_000) })],
 ]
-const sections = Array.from({ length: 60_000 }, (_, at) => `<benefits>${at} weeks</benefits>`).join('')
+const sections = Array.from({ length: 20_000 }, (_, at) => `<benefits>${at} weeks</benefits>`).join('')
 const signsInField = `<w:ftr xmlns:w="http://schemas.openxmlformats.org/wordprocessingml/2006/main"><w:fldChar w:fldCharType="begin"/>${open('<<')}${open('\u0001')}\t<<w:instrText>PAGE</w:instrText></w:ftr>`
 const allowed = (robots: string) => isAllowedByRobots(robots, 'https://jobs.example/1')
 const rtf = `{\\rtf1\\intbl ${open('\\line ', 200_000)}x\\cell\\row}`
