@@ -1,4 +1,5 @@
 import { readNumber } from './amounts.ts'
+import { ownValue } from './own-value.ts'
 
 /** Display currency of a client: the rate from the base currency and the additional buffer. */
 export interface DisplayCurrency {
@@ -27,7 +28,7 @@ export const otherDigits: Readonly<Record<string, number>> = {
 }
 
 /** Returns the minor digits of a currency: 2 for USD, 0 for JPY, 3 for KWD. */
-export const minorDigits = (code: string): number => otherDigits[code] ?? 2
+export const minorDigits = (code: string): number => ownValue(otherDigits, code) ?? 2
 
 interface Fraction {
   numerator: bigint

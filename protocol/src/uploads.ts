@@ -1,3 +1,5 @@
+import { ownValue } from './own-value.ts'
+
 /** Displayed names of file types that can be uploaded, by media type. */
 const kindNames: Record<string, string> = {
   'application/pdf': 'PDF',
@@ -22,7 +24,7 @@ export const documentTypes = [
 /** Extensions of the same documents, for systems that do not know all of these media types. */
 export const documentExtensions = ['.pdf', '.docx', '.doc', '.odt', '.rtf'] as const
 
-const nameOf = (mediaType: string) => kindNames[mediaType] ?? mediaType
+const nameOf = (mediaType: string) => ownValue(kindNames, mediaType) ?? mediaType
 
 /** Formats file types: "PDF, PNG or JPEG". */
 export const formatFileKinds = (mediaTypes: readonly string[]) =>

@@ -56,7 +56,7 @@ async function start(config: Config): Promise<void> {
   const storage = openStorage(config)
   const onThreadLost = (error: Error) => log?.error({ err: error }, 'worker thread lost')
   const threads = openThreadPool({ onError: onThreadLost })
-  const publicThreads = openPublicThreads({ onError: onThreadLost })
+  const publicThreads = openPublicThreads({ onError: onThreadLost, yieldsTo: threads })
   const { DEMO_PASSWORD: password } = config
   if (config.demo)
     await loadDemoWorld(connectionString, {

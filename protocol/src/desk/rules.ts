@@ -43,7 +43,9 @@ const placeholder = /\{([^{}]*)\}/g
 /** Returns the placeholders of a text that do not exist, as written. */
 export const unknownPlaceholders = (body: string): string[] => [
   ...new Set(
-    [...body.matchAll(placeholder)].filter(([, name = '']) => !(name in textPlaceholders)).map(([all]) => all),
+    [...body.matchAll(placeholder)]
+      .filter(([, name = '']) => !Object.hasOwn(textPlaceholders, name))
+      .map(([all]) => all),
   ),
 ]
 
@@ -51,5 +53,5 @@ export const unknownPlaceholders = (body: string): string[] => [
 export const fillText = (body: string, values: Readonly<Record<TextPlaceholder, string>>): string =>
   body.replace(placeholder, (all, name: string) =>
     // `in` has checked that it is a placeholder
-    name in textPlaceholders ? values[name as TextPlaceholder] : all,
+    Object.hasOwn(textPlaceholders, name) ? values[name as TextPlaceholder] : all,
   )

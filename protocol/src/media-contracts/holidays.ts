@@ -1,4 +1,5 @@
 import { addDays } from '../dates.ts'
+import { ownValue } from '../own-value.ts'
 
 /** Returns the weekday, 1 for Monday to 7. */
 export const weekdayOf = (date: string) => ((new Date(`${date}T00:00:00Z`).getUTCDay() + 6) % 7) + 1
@@ -51,7 +52,7 @@ const calendars: Readonly<Record<string, Calendar>> = {
  * Returns whether offices of a region's country are closed for a holiday; false for a region without a calendar here.
  */
 export function isHoliday(date: string, region: string): boolean {
-  const calendar = calendars[region]
+  const calendar = ownValue(calendars, region)
   if (!calendar) return false
   const year = Number(date.slice(0, 4))
   // A New Year's Day may be observed in the previous year.

@@ -22,7 +22,7 @@ export function displayFileName(name: string, mediaType: string): string {
   const seen = last
     .replace(/[\p{Cc}\p{Cf}\p{Zl}\p{Zp}]/gu, '')
     .replace(/\s+/g, ' ')
-    .replace(/^[\s.]+|[\s.]+$/g, '')
+    .replace(/^[\s.]+|(?<![\s.])[\s.]+$/g, '')
   const [first = '.bin', ...others] = endings[mediaType] ?? []
   const ending = [first, ...others].find((one) => seen.toLowerCase().endsWith(one))
   const stem = ending === undefined ? seen : seen.slice(0, -ending.length)

@@ -1,3 +1,4 @@
+import { setTimeout as rested } from 'node:timers/promises'
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import { HttpError } from '../errors.ts'
 import { openThreadPool, type ThreadPool, threadTask } from './thread-pool.ts'
@@ -73,6 +74,24 @@ test('limits a job of a lower priority by its processor time, not by the time in
   expect(charged).toEqual([expect.any(Number), 400])
   expect(charged[0]).toBeLessThan(400)
   await patient.close()
+})
+
+test('starts no public job while a signed-in one runs or waits, but for at most a second', async () => {
+  const ended: string[] = []
+  const publicThreads = openThreadPool({ threads: 1, yieldsTo: threads })
+  const { done, letGo } = holdThread()
+  const next = threads.run(double, 2).then(() => ended.push('signed in'))
+  const first = publicThreads.run(double, 1).then(() => ended.push('public'))
+  await rested(300)
+  expect(ended).toEqual([])
+  letGo()
+  await Promise.all([done, next, first])
+  expect(ended).toEqual(['signed in', 'public'])
+  const second = holdThread()
+  expect(await publicThreads.run(double, 3)).toBe(6)
+  second.letGo()
+  await second.done
+  await publicThreads.close()
 })
 
 test('rejects requests past a full queue with a retry time, but lets jobs wait that must run', async () => {

@@ -1,4 +1,5 @@
 import { availableParallelism } from 'node:os'
+import { setTimeout as sleep } from 'node:timers/promises'
 import { fileURLToPath } from 'node:url'
 import { Piscina } from 'piscina'
 import { HttpError, unavailable } from '../errors.ts'
@@ -39,6 +40,8 @@ export interface ThreadPool {
   run<Input, Output>(task: ThreadTask<Input, Output>, input: Input, options?: RunOptions): Promise<Output>
   /** For refusing before a body is read. @throws HttpError 503 when the line is full */
   expectSpace(): void
+  /** Resolves while no job runs or waits, at the latest after a time in milliseconds. */
+  whenIdle(maxMs: number): Promise<void>
   /** Resolves once the jobs under way are finished. */
   close(): Promise<void>
 }
@@ -53,6 +56,8 @@ interface PoolOptions {
   maxWaiting?: number
   /** Lowers the priority of the only thread, from 0 to 19. Its jobs are limited by the processor time that they use. */
   niceness?: number
+  /** Pool whose jobs have precedence: a job starts while it has none, at the latest after `longestYieldMs`. */
+  yieldsTo?: ThreadPool | undefined
 }
 
 /**
@@ -66,6 +71,8 @@ const idleMs = 30_000
 const resourceLimits = { maxOldGenerationSizeMb: 256, maxYoungGenerationSizeMb: 2 }
 /** A job of a lower priority is ended after this multiple of its processor time, in which it waits for a processor. */
 const longestWait = 15
+/** Maximum time that a job waits for those of a pool with precedence, so that constant work does not block it. */
+const longestYieldMs = 1_000
 /** Time after which a rejected caller may retry. */
 const retryAfterSeconds = 2
 
@@ -104,9 +111,10 @@ const busy = () => unavailable('busy', 'Too many documents are being made. Try a
 
 /**
  * Threads for files of people who are not signed in: one at a lower priority, with a line of its own, so that signed-in work
- * neither waits behind it nor competes with it (decision record 0076).
+ * neither waits behind it nor competes with it (decision record 0076). A job starts between those of `yieldsTo`, the
+ * threads of signed-in work.
  */
-export const openPublicThreads = (options: Pick<PoolOptions, 'onError'> = {}): ThreadPool =>
+export const openPublicThreads = (options: Pick<PoolOptions, 'onError' | 'yieldsTo'> = {}): ThreadPool =>
   openThreadPool({ ...options, threads: 1, maxWaiting: 20, niceness: 10 })
 
 /** Opens a pool; its threads start with the first job. */
@@ -116,6 +124,7 @@ export function openThreadPool({
   maxJobMs = 60_000,
   maxWaiting = 50,
   niceness = 0,
+  yieldsTo,
 }: PoolOptions = {}): ThreadPool {
   // Without the Atomics lock, on which a thread would sleep and release no native memory meanwhile
   const pool = new Piscina({
@@ -138,6 +147,7 @@ export function openThreadPool({
     { signal, maxMs = maxJobMs, onDone }: RunOptions,
   ) {
     await line.enter(signal)
+    await yieldsTo?.whenIdle(longestYieldMs)
     const isPatient = niceness > 0
     const used = isPatient ? await limitProcessorTime(() => pool.threads[0], maxMs) : null
     const tooLong = AbortSignal.timeout(isPatient ? maxMs * longestWait : maxMs)
@@ -171,6 +181,13 @@ export function openThreadPool({
       const forget = () => jobs.delete(job)
       job.then(forget, forget)
       return job
+    },
+    async whenIdle(maxMs) {
+      const end = new AbortController()
+      const over = sleep(maxMs, true, { signal: end.signal }).catch(() => true)
+      let isOver = false
+      while (jobs.size > 0 && !isOver) isOver = await Promise.race([Promise.allSettled(jobs).then(() => false), over])
+      end.abort()
     },
     async close() {
       isClosed = true

@@ -20,6 +20,7 @@ export function sharedThreads(kind: keyof typeof open = 'own'): ThreadPool {
       return job
     },
     expectSpace: () => shared.expectSpace(),
+    whenIdle: (maxMs) => shared.whenIdle(maxMs),
     close: async () => {
       await Promise.allSettled(jobs)
     },

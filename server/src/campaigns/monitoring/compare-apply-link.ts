@@ -38,7 +38,7 @@ function compareEmail(email: string, { page, posting }: Pick<ShownAd, 'page' | '
   if (isIn || addresses.includes(own) || (typeof posted === 'string' && posted.toLowerCase() === own))
     return same(email)
   const written = page.lines.flatMap((line) =>
-    applyText.test(line) ? (/[\w.+-]+@[\w-]+(?:\.[\w-]+)+/.exec(line)?.[0] ?? []) : [],
+    applyText.test(line) ? (/(?<![\w.+-])[\w.+-]+@[\w-]+(?:\.[\w-]+)+/.exec(line)?.[0] ?? []) : [],
   )
   const [other] = written
   return other === undefined ? notStated(email) : changed(email, other)
@@ -56,7 +56,7 @@ function normalized(address: string): string | null {
   if (!url || !/^https?:$/.test(url.protocol)) return null
   for (const name of [...url.searchParams.keys()]) if (tracking.test(name)) url.searchParams.delete(name)
   url.searchParams.sort()
-  const path = url.pathname.replace(/\/+$/, '')
+  const path = url.pathname.replace(/(?<!\/)\/+$/, '')
   return `${url.host.replace(/^www\./, '')}${path}${url.search}`.toLowerCase()
 }
 

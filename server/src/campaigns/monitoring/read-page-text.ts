@@ -3,6 +3,8 @@ import { Parser } from 'htmlparser2'
 /** Maximum number of characters of a page that are read. */
 const maxCharacters = 1_500_000
 const maxLines = 5_000
+/** Maximum number of characters of a line; the rest of a longer one is the next line. */
+const maxLine = 10_000
 /** Exceeds the nesting of real pages. */
 const maxDepth = 2_000
 const chunk = 16_384
@@ -66,6 +68,10 @@ export function readPageText(html: string): PageText {
   let link: PageLink | null = null
   let title: string | null = null
   let hasOtherJobs = false
+  const add = (text: string) => {
+    if (line.length > maxLine) endLine()
+    line += text
+  }
   const top = () => levels.at(-1) ?? { name: '', isHidden: false, isAround: false }
   const endLine = () => {
     const text = line
@@ -93,11 +99,11 @@ export function readPageText(html: string): PageText {
       })
       if (top().isHidden) return
       if (name === 'a') link = { href: attributes.href ?? '', text: '' }
-      if (name === 'img' && attributes.alt && !top().isAround) line += ` ${attributes.alt} `
+      if (name === 'img' && attributes.alt && !top().isAround) add(` ${attributes.alt} `)
       if (/^h[12]$/.test(name)) heading = ''
       if (cells.has(name)) {
         if (name === 'dt') endLine()
-      } else if (separating.has(name)) line += ' '
+      } else if (separating.has(name)) add(' ')
       else if (!inline.has(name)) endLine()
     },
     ontext(text) {
@@ -106,7 +112,7 @@ export function readPageText(html: string): PageText {
       if (isHidden || name === 'title') return
       if (link) link.text += text
       if (heading !== null) heading += text
-      if (!isAround) line += text
+      if (!isAround) add(text)
     },
     onclosetag(name) {
       const { isHidden } = top()
@@ -128,7 +134,7 @@ export function readPageText(html: string): PageText {
       if (cells.has(name)) line = afterCell(name, line)
       else if (emphasis.has(name) && factLabel.test(line)) line = `${line.trimEnd()}: `
       if (name === 'dd' || (!cells.has(name) && !inline.has(name) && !separating.has(name))) endLine()
-      else if (separating.has(name)) line += ' '
+      else if (separating.has(name)) add(' ')
     },
   })
   // The parser's own time grows with the depth of the tags

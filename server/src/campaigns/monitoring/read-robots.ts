@@ -15,11 +15,11 @@ const maxCharacters = 500 * 1024
  */
 export function isAllowedByRobots(robots: string, address: string): boolean {
   const { pathname, search } = new URL(address)
-  const path = `${pathname}${search}`
+  const path = decoded(`${pathname}${search}`)
   if (path === '/robots.txt') return true
   const { own, general } = rulesOf(robots)
   const matching = (own ?? general).filter((rule) => rule.path !== '' && matches(rule.path, path))
-  const longest = Math.max(...matching.map((rule) => rule.path.length))
+  const longest = matching.reduce((most, rule) => Math.max(most, rule.path.length), 0)
   const decisive = matching.filter((rule) => rule.path.length === longest)
   return decisive.length === 0 || decisive.some((rule) => rule.allows)
 }
@@ -27,30 +27,38 @@ export function isAllowedByRobots(robots: string, address: string): boolean {
 function rulesOf(robots: string): { own: Rule[] | null; general: Rule[] } {
   let own: Rule[] | null = null
   const general: Rule[] = []
-  let agents: string[] = []
+  // Agents of the current group, of which only these two count: a file may state thousands
+  let agents = { isOwn: false, isGeneral: false }
   let hasRules = false
   for (const line of robots.slice(0, maxCharacters).split(/\r\n?|\n/)) {
     const [, name = '', value = ''] = /^\s*([\w-]+)\s*:\s*([^#]*)/.exec(line) ?? []
     const field = name.toLowerCase()
     if (field === 'user-agent') {
-      if (hasRules) agents = []
+      if (hasRules) agents = { isOwn: false, isGeneral: false }
       hasRules = false
-      agents.push(value.trim().toLowerCase())
+      const agent = value.trim().toLowerCase()
+      if (agent.split('/', 1)[0] === product) agents.isOwn = true
+      if (agent === '*') agents.isGeneral = true
     } else if (field === 'allow' || field === 'disallow') {
       hasRules = true
       const rule = { allows: field === 'allow', path: value.trim() }
-      if (agents.some((agent) => agent.split('/')[0] === product)) own = [...(own ?? []), rule]
-      if (agents.includes('*')) general.push(rule)
+      if (agents.isOwn) {
+        own ??= []
+        own.push(rule)
+      }
+      if (agents.isGeneral) general.push(rule)
     }
   }
   return { own, general }
 }
 
-/** `*` matches any characters, and `$` the end. Compares piece by piece, in a time that grows with the path only. */
-function matches(pattern: string, path: string): boolean {
+/**
+ * `*` matches any characters, and `$` the end. Compares piece by piece, in a time that grows with the path only.
+ * @param text decoded path of an address
+ */
+function matches(pattern: string, text: string): boolean {
   const isWhole = pattern.endsWith('$')
   const pieces = decoded(isWhole ? pattern.slice(0, -1) : pattern).split('*')
-  const text = decoded(path)
   const [first = '', ...others] = pieces
   if (!text.startsWith(first)) return false
   let at = first.length

@@ -1,3 +1,4 @@
+import { ownValue } from '@tearsheet/protocol/own-value'
 import { type Element, isTag } from 'domhandler'
 import { DomUtils, parseDocument } from 'htmlparser2'
 import type { Thing } from '../../quotes/reading/find-job-posting.ts'
@@ -119,6 +120,9 @@ function addressOf(elements: readonly Element[]): string {
 const isAddress = (text: string) =>
   /^https?:\/\/\S+$/i.test(text) && text.length <= 2000 && URL.canParse(text) && new URL(text).hostname.includes('.')
 
+/** Maximum number of sections that are added to a description. */
+const maxSections = 50
+
 /** Takes the fullest of the descriptions, and adds the sections that it does not contain. */
 function descriptionOf(item: Element, values: Values): string {
   const texts = [
@@ -129,9 +133,10 @@ function descriptionOf(item: Element, values: Values): string {
   ]
   const lengthOf = (html: string) => html.replace(/<[^<>]*>|\s+/g, '').length
   let full = texts.reduce((longest, html) => (lengthOf(html) > lengthOf(longest) ? html : longest), '')
-  for (const part of partsOf(item)) {
-    const heading = sections[nameOf(part)]
-    const html = heading === undefined || isContainerOnly(part) ? '' : htmlOf(part)
+  const named = partsOf(item).filter((part) => Object.hasOwn(sections, nameOf(part)) && !isContainerOnly(part))
+  for (const part of named.slice(0, maxSections)) {
+    const heading = ownValue(sections, nameOf(part))
+    const html = htmlOf(part)
     if (lengthOf(html) > 0 && !full.includes(html)) full += `<h3>${heading}</h3>${html}`
   }
   return full

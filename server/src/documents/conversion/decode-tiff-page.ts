@@ -51,6 +51,8 @@ export function pixelsOf(content: Buffer, page: TiffPage): PagePixels | Conversi
   const rows = Math.min(one('rowsPerStrip', height) || height, height)
   const [offsets, lengths] = [numbers('offsets'), numbers('lengths')]
   if (offsets.length !== Math.ceil(height / rows) || lengths.length !== offsets.length) return 'damaged'
+  // Each strip has its own bytes: overlapping ones would be unpacked again and again
+  if (lengths.reduce((sum, length) => sum + length, 0) > content.length) return 'damaged'
   const compression = one('compression', 1)
   const isFax = compressions.fax.includes(compression)
   const strips = offsets.map((from, place) => {
@@ -65,7 +67,7 @@ export function pixelsOf(content: Buffer, page: TiffPage): PagePixels | Conversi
   const directory: Directory = {
     ...Object.fromEntries([...page.tags].map(([tag, values]) => [`t${tag}`, values])),
     t259: [isFax ? compression : 1],
-    t273: parts.map((_, place) => 8 + parts.slice(0, place).reduce((sum, part) => sum + part.length, 0)),
+    t273: startsOf(parts),
     t278: [rows],
     t279: parts.map(({ length }) => length),
   }
@@ -93,6 +95,15 @@ function unpack(strip: Buffer, compression: number, { least, most }: StripSize):
   const target = new Uint8Array(most)
   const end = decoder.decode._decodeLZW(new Uint8Array(strip), 0, strip.length, target, 0, 8)
   return withRows(target.subarray(0, end), least)
+}
+
+/** Positions of the strips after the first bytes of the file. */
+function startsOf(parts: readonly Uint8Array[]): number[] {
+  let at = 8
+  return parts.map(({ length }) => {
+    at += length
+    return at - length
+  })
 }
 
 function withRows(data: Uint8Array, size: number): Uint8Array {

@@ -1,3 +1,4 @@
+import { ownValue } from '@tearsheet/protocol/own-value'
 import { Parser } from 'htmlparser2'
 import { inspectGif, inspectJpeg, inspectPng, inspectWebp } from '../inspect-pictures.ts'
 import type { ConversionError } from './conversion.ts'
@@ -30,6 +31,7 @@ export function inspectSvg(source: string): InspectedSvg | ConversionError {
   const open: string[] = []
   let elements = 0
   let text = ''
+  let style = ''
   const parser = new Parser(
     {
       onopentag(name, attributes) {
@@ -41,11 +43,14 @@ export function inspectSvg(source: string): InspectedSvg | ConversionError {
         for (const [key, value] of Object.entries(attributes)) reject(errorOfAttribute(element, key, value))
       },
       ontext(words) {
-        if (open.at(-1) === 'style') reject(errorOfStyle(words))
+        if (open.at(-1) === 'style') style += words
         else if (open.some((name) => name === 'text')) text += words
       },
       onclosetag() {
-        open.pop()
+        // The parser passes on a text in pieces
+        if (open.pop() !== 'style') return
+        reject(errorOfStyle(style))
+        style = ''
       },
     },
     { xmlMode: true },
@@ -57,10 +62,11 @@ export function inspectSvg(source: string): InspectedSvg | ConversionError {
 
 const localName = (name: string) => name.slice(name.indexOf(':') + 1).toLowerCase()
 
-const doctype = /<!DOCTYPE\s[^[>]*(?:\[([^\]]*)\]\s*)?>/i
+const doctype = /<!DOCTYPE\s[^[>]*(?:\[([^\]]*)\]\s*)?>/iy
 
 /** Replaces the entities of a DOCTYPE, such as the names of namespaces in files of Illustrator, and removes it. */
 function withoutDoctype(source: string): string | { rejected: ConversionError } {
+  doctype.lastIndex = Math.max(0, source.search(/<!DOCTYPE/i))
   const found = doctype.exec(source)
   if (!found) return /<!(?:DOCTYPE|ENTITY)/i.test(source) ? { rejected: 'entities' } : source
   const [whole, subset = ''] = found
@@ -98,9 +104,21 @@ function errorOfAttribute(element: string, name: string, value: string): Convers
   return /url\(|@import|expression\(/i.test(value) ? errorOfStyle(value) : null
 }
 
+function withoutComments(style: string): string {
+  const kept: string[] = []
+  let from = 0
+  for (let at = style.indexOf('/*'); at >= 0; at = style.indexOf('/*', from)) {
+    const end = style.indexOf('*/', at + 2)
+    if (end < 0) break
+    kept.push(style.slice(from, at))
+    from = end + 2
+  }
+  return kept.join('') + style.slice(from)
+}
+
 /** Pieces of a style that load something: only parts of the drawing itself may be named. */
 function errorOfStyle(style: string): ConversionError | null {
-  const plain = style.replace(/\/\*[\s\S]*?\*\//g, '')
+  const plain = withoutComments(style)
   if (/@import|\\/i.test(plain)) return 'outside'
   return [...plain.matchAll(/url\(\s*["']?\s*([^)"']*)/gi)].every(([, target = '']) =>
     /^(?:#|data:font\/|data:application\/(?:x-)?font)/i.test(target),
@@ -121,7 +139,7 @@ const inspectPicture: Record<string, typeof inspectPng> = {
 function errorOfReference(target: string): ConversionError | null {
   if (target === '' || target.startsWith('#')) return null
   const [, kind = '', data = ''] = /^data:image\/([a-z]+);base64,([\s\w+/=]*)$/i.exec(target) ?? []
-  const inspect = inspectPicture[kind.toLowerCase()]
+  const inspect = ownValue(inspectPicture, kind.toLowerCase())
   if (!inspect) return 'outside'
   const result = inspect(Buffer.from(data, 'base64'))
   return result === 'sound' ? null : result

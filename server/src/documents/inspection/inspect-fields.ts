@@ -129,9 +129,10 @@ const laterProperty = /^w1\d\w*:/
  * Word: only elements of the same text are allowed.
  */
 function countInsertions(between: string, field: Field): boolean {
-  for (const [, closing, name = '', empty] of between.matchAll(/<(\/?)([^\s/>]*)[^<]*?(\/?)(?:>|$)/g)) {
+  for (const [, inside = ''] of between.matchAll(/<([^<>]*)(?:>|$)/g)) {
+    const [, closing, name = ''] = /^(\/?)([^\s/]*)/.exec(inside) ?? []
     if ((!name.startsWith('w:') && !laterProperty.test(name)) || otherText.test(name)) return false
-    if ((name === 'w:ins' || name === 'w:moveTo') && empty !== '/') field.insertions += closing === '/' ? -1 : 1
+    if ((name === 'w:ins' || name === 'w:moveTo') && !inside.endsWith('/')) field.insertions += closing === '/' ? -1 : 1
   }
   return true
 }

@@ -1,3 +1,4 @@
+import { ownValue } from '@tearsheet/protocol/own-value'
 import type { RejectedContent } from '@tearsheet/protocol/uploads'
 import { isAllowedLink } from './is-allowed-link.ts'
 import { readAttributes, tagAt } from './read-tags.ts'
@@ -83,7 +84,7 @@ function contentOf(attributes: ReadonlyMap<string, string>): RejectedContent | n
   const kind = (type ?? '').slice((type ?? '').lastIndexOf('/') + 1)
   if (kind === 'hyperlink') return target?.startsWith('#') || isAllowedLink(target ?? '') ? null : 'link'
   const isOutside = (mode !== '' && mode !== 'Internal') || /^([a-z][\w+.-]*:|[\\/]{2})/i.test(target ?? '')
-  if (isOutside) return rejectedKinds[kind] ?? 'outside'
+  if (isOutside) return ownValue(rejectedKinds, kind) ?? 'outside'
   if (allowedKinds.has(kind) || !knownPublisher.test(type ?? '')) return null
-  return rejectedKinds[kind] ?? 'part'
+  return ownValue(rejectedKinds, kind) ?? 'part'
 }

@@ -183,6 +183,8 @@ describe('a Word document', () => {
     ],
     ['media', 'a video', makeWord([relation('video', 'https://evil.example/a')])],
     ['part', 'a part of an unknown kind', makeWord([relation('other', 'a.xml', '')])],
+    ['part', 'a part of a kind that objects inherit', makeWord([relation('constructor', 'a.xml', '')])],
+    ['outside', 'the same from elsewhere', makeWord([relation('constructor', 'https://evil.example/a')])],
     ['dataSource', 'a source for a merge', makeWord([relation('mailMergeSource', 'file:///c:/a.mdb')])],
     [
       'dataSource',

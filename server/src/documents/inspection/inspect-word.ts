@@ -57,7 +57,7 @@ function readParts(file: Buffer): ZipPart[] | null {
 
 /** Finds a macro project, a control or a program by the names of the parts. */
 function findProgram(parts: readonly ZipPart[]): RejectedContent | null {
-  if (parts.some(({ name }) => /(^|\/)(vba(Project|Data)[^/]*|activeX\/.*)$/i.test(name))) return 'macros'
+  if (parts.some(({ name }) => /(^|\/)(vba(Project|Data)[^/]*|activeX\/[\s\S]*)$/i.test(name))) return 'macros'
   return parts.some(({ name }) => /\.(exe|dll|com|scr|bat|cmd|msi|js|vbs|wsf|hta|jar|ps1|lnk)$/i.test(name))
     ? 'file'
     : null

@@ -1,3 +1,4 @@
+import { ownValue } from '@tearsheet/protocol/own-value'
 /** A tag of XML without comments, CDATA sections and processing instructions. */
 export interface Tag {
   /** Prefix with its colon; empty if there is none. */
@@ -40,7 +41,7 @@ export const decode = (text: string): string =>
     ? text.replace(
         /&(?:#x([0-9a-f]{1,8})|#(\d{1,8})|(\w+));/gi,
         (whole, hex?: string, number?: string, name?: string) => {
-          if (name !== undefined) return entities[name] ?? whole
+          if (name !== undefined) return ownValue(entities, name) ?? whole
           const code = Number.parseInt(hex ?? number ?? '', hex === undefined ? 10 : 16)
           return code <= 0x10ffff ? String.fromCodePoint(code) : whole
         },

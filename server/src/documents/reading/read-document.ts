@@ -2,6 +2,7 @@ import { escapeHtml } from '../html.ts'
 import { paragraphsOf } from '../plain-text.ts'
 import { sanitizeRichText } from '../rich-text/sanitize-rich-text.ts'
 import { bulletsAsLists, isListItem, isListSign } from './bullets-as-lists.ts'
+import { inPieces } from './in-pieces.ts'
 import { tablesAsLines } from './tables-as-lines.ts'
 
 /** A document as rich text, and its paragraphs as plain text. */
@@ -16,7 +17,7 @@ const maxTextLength = 200_000
 export function readHtml(html: string): ReadDocument {
   const clean = sanitizeRichText({ html: tablesAsLines(html.slice(0, maxTextLength)), maxLength: maxTextLength })
   const sound = bulletsAsLists(clean)
-  return { html: sound, lines: paragraphsOf(sound) }
+  return { html: sound, lines: paragraphsOf(sound).flatMap(inPieces) }
 }
 
 /** Reads plain text: an empty line ends a paragraph, and so does a short line, as in text copied from a page. */
@@ -24,7 +25,7 @@ export function readText(text: string): ReadDocument {
   const written = text.slice(0, maxTextLength).split(/\r?\n/)
   const lines = joined(written.map((line) => line.replace(/[\s\u00a0]+/g, ' ').trim())).filter((line) => line !== '')
   const html = bulletsAsLists(lines.map((line) => `<p>${escapeHtml(line)}</p>`).join(''))
-  return { html, lines: paragraphsOf(html) }
+  return { html, lines: paragraphsOf(html).flatMap(inPieces) }
 }
 
 /** Longest line of a text that was wrapped; a longer one is a paragraph. */

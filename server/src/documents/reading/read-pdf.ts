@@ -47,7 +47,7 @@ function linesOfPage(items: readonly object[]): string[] {
   ).map((line) => {
     if ('cells' in line) return line.cells.join(' ')
     return isLabel(line.label) || /:$/.test(line.label)
-      ? `${line.label.replace(/\s*:$/, '')}: ${line.value}`
+      ? `${line.label.replace(/:$/, '').trimEnd()}: ${line.value}`
       : `${line.label} ${line.value}`
   })
 }

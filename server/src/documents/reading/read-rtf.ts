@@ -112,7 +112,7 @@ class HtmlWriter {
     else if (word === 'listtext' || word === 'pntext') Object.assign(state, { isSkipped: false, isSign: true })
     else if (word === 'u') this.unicode(param)
     else if (word === 'line' && !state.isSkipped) this.paragraph += '<br>'
-    else if (word in signs) this.write(signs[word] ?? '')
+    else if (Object.hasOwn(signs, word)) this.write(signs[word] ?? '')
     else if (word === 'par' || word === 'sect' || word === 'page') this.endLine()
     else if (word === 'cell' || word === 'nestcell') this.endCell()
     else if (word === 'row' || word === 'nestrow') this.endRow()
@@ -153,7 +153,7 @@ class HtmlWriter {
   }
 
   private endCell(): void {
-    this.cells.push(`<td>${this.paragraph.replace(/(?:<br>)+$/, '')}</td>`)
+    this.cells.push(`<td>${this.paragraph.replace(/(?<!<br>)(?:<br>)+$/, '')}</td>`)
     this.paragraph = ''
   }
 

@@ -226,6 +226,18 @@ describe('a directory', () => {
     }
   })
 
+  test('accepts no fields without validation under a name that objects inherit', async () => {
+    const { body: added } = await scim('POST', '/Users', fromEntra('inherited@lakeside.example'))
+    const fields = { userName: 'not an address', givenName: 'a\r\nb', title: 'x'.repeat(500) }
+    for (const name of ['constructor', '__proto__', 'toString', 'CONSTRUCTOR'])
+      for (const operation of [{ path: name, value: fields }, { value: { [name]: fields } }]) {
+        const { status } = await scim('PATCH', `/Users/${added.id}`, patchOf({ op: 'replace', ...operation }))
+        expect(status, name).toBeOneOf([200, 400])
+        const { userName, name: names, title } = (await scim('GET', `/Users/${added.id}`)).body
+        expect([userName, names, title], name).toEqual([added.userName, added.name, added.title])
+      }
+  })
+
   test('gets no 500 for an unusual filter, body or method', async () => {
     const filters = [
       'userName eq "\\x"',

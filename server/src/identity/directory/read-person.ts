@@ -1,5 +1,6 @@
 import { newUsername } from '@tearsheet/protocol/identity/account-schemas'
 import { isOneLine, notOneLine, toPersonName } from '@tearsheet/protocol/one-line'
+import { ownValue } from '@tearsheet/protocol/own-value'
 import { z } from 'zod'
 
 /** Fields of a person sent by a directory (SCIM 2.0, RFC 7643), limited to those that are stored. */
@@ -79,8 +80,8 @@ const readers: Record<string, (value: unknown) => SubmittedPerson> = {
 export function readPatch(body: unknown): SubmittedPerson {
   const changes = patch.parse(body).Operations.flatMap(({ op, path, value }) => {
     if (op === 'remove') return path?.toLowerCase() === 'title' ? [{ title: null }] : []
-    if (path !== undefined) return [readers[path.toLowerCase()]?.(value) ?? {}]
-    return Object.entries(flat(value)).map(([field, one]) => readers[field.toLowerCase()]?.(one) ?? {})
+    if (path !== undefined) return [ownValue(readers, path.toLowerCase())?.(value) ?? {}]
+    return Object.entries(flat(value)).map(([field, one]) => ownValue(readers, field.toLowerCase())?.(one) ?? {})
   })
   return Object.assign({}, ...changes)
 }

@@ -46,6 +46,21 @@ const bytesOf = async (creditId: string) => {
 }
 const pdfOf = async (creditId: string) => (await readPdf(await bytesOf(creditId))).pages.join(' ')
 
+test('an invoice is not credited twice after its payment was returned', async () => {
+  const { invoiceId } = await makeInvoice()
+  await receive(invoiceId, 40_000)
+  expect((await credit(invoiceId, 30_000, true)).status).toBe(200)
+  const returned = { invoiceId, amount: 40_000, returnedOn: today, reason: 'No funds' }
+  expect((await portal.call(ledger.returnReceipt, returned, ana)).body).toMatchObject({
+    invoices: [{ balance: 40_000 }],
+  })
+  const again = (amount: number, keepRest: boolean) =>
+    portal.call(ledger.creditInvoice, { invoiceId, amount, reason: 'Goodwill', keepRest }, ana)
+  for (const keepRest of [false, true])
+    expect(await again(10_001, keepRest)).toMatchObject({ status: 400, body: { errors: [{ field: 'amount' }] } })
+  expect((await again(10_000, false)).status).toBe(200)
+})
+
 describe('the void of a credit memo', () => {
   test('has the next number, reopens the invoice and is on both documents and for the client', async () => {
     const { account, reader, invoiceId } = await makeInvoice()

@@ -46,11 +46,18 @@ export async function creditOrKeep(ctx: WriteContext, credit: Credit): Promise<B
   return { row: invoices[0] ?? row, booking, isOnAccount: true }
 }
 
-/** Credits an amount of what is open of an invoice. @throws HttpError as recordBookings */
+/**
+ * Credits an amount of what is open of an invoice.
+ * @throws HttpError as recordBookings, and 400 for more than was billed less the credits that the account keeps
+ */
 export async function creditOpen(
   ctx: WriteContext,
   { invoiceId, amount, reason, expectedOpen = null }: Credit,
 ): Promise<Booked> {
+  const [row] = await lockPayable(ctx, [invoiceId.toLowerCase()])
+  // A payment that was returned opens an invoice again, also one whose credit the account keeps
+  if (row && amount <= row.shownBalance)
+    await expectBilled(ctx, { row, before: await listBookings(ctx.tx, row.clientAccountId, [row.id]), amount })
   const facts = { kind: 'credit', bookedOn: bookDate(new Date()), reference: null, reason } as const
   const [booked] = await recordBookings(ctx, { ...facts, on: [{ invoiceId, amount }], expectedOpen })
   if (!booked) throw new Error('The credit was not written')

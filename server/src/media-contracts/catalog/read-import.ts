@@ -11,6 +11,7 @@ import {
   requiredColumns,
 } from '@tearsheet/protocol/media-contracts/desk-catalog-schemas'
 import { readMinor } from '@tearsheet/protocol/money'
+import { ownValue } from '@tearsheet/protocol/own-value'
 import { parse } from 'csv-parse/sync'
 import { folded } from '../../database/like.ts'
 import { delimiterOf, withoutEmptyEnds, withoutFormula, withoutSeparatorLine } from '../../documents/csv.ts'
@@ -149,7 +150,7 @@ function readRow(cells: ReadonlyMap<string, string>): { fields: PublicationField
   const cell = (column: ImportColumn) => cells.get(column) ?? ''
   const errors: RowError[] = []
   const chosen = <T>(column: ImportColumn, from: Record<string, T>): T | undefined => {
-    const found = from[cell(column).toLowerCase()]
+    const found = ownValue(from, cell(column).toLowerCase())
     if (found === undefined) errors.push({ column, message: `Write one of ${Object.keys(from).join(', ')}` })
     return found
   }

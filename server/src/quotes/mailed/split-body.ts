@@ -4,9 +4,9 @@ import type { PostingSource } from '../reading/read-posting.ts'
 const forwarded =
   /^(?:-{2,}\s*(?:forwarded message|original message|message transféré|mensaje reenviado)\s*-{2,}|begin forwarded message:|début du message (?:transféré|réexpédié)\s*:)\s*$/im
 const headerLine =
-  /^\s*>?\s*\*?(?:from|sent|date|to|cc|subject|reply-to|de|envoyé|à|objet|para|enviado|asunto|fecha)\s*:\*?\s.*$/i
+  /^\s*(?:>\s*)?\*?(?:from|sent|date|to|cc|subject|reply-to|de|envoyé|à|objet|para|enviado|asunto|fecha)\s*:\*?\s.*$/i
 /** A line of signs between two postings. */
-const separator = /^\s*(?:-{5,}|={5,}|\*{5,}|_{5,}|#{5,})\s*$/m
+const separator = /^[^\S\n\u2028\u2029]*(?:-{5,}|={5,}|\*{5,}|_{5,}|#{5,})[^\S\n\u2028\u2029]*$/m
 const signature = /^-- ?$/m
 /** A posting has some lines; a shorter part belongs to the one before. */
 const leastWords = 25

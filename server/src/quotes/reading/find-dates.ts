@@ -38,7 +38,7 @@ const ofDegree =
 
 /** Addresses have points, which would end a sentence. */
 const withoutAddresses = (text: string) =>
-  text.replace(/(?:https?:\/\/|www\.)\S+|\S+@\S+\.\p{L}+/gu, (address) => '_'.repeat(address.length))
+  text.replace(/(?:https?:\/\/|www\.)\S+|(?<!\S)\S+@\S+\.\p{L}+/gu, (address) => '_'.repeat(address.length))
 
 /** The point of "5 p.m. Eastern" or "31. Dezember" ends no sentence. */
 const sentencesOf = (line: string) => line.split(/(?<=[.!?])(?<!\b(?:[apAP]\.[mM]|\d{1,2})\.)\s+(?=\p{Lu})/u)

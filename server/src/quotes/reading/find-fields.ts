@@ -50,7 +50,7 @@ export function findFields(paragraphs: readonly string[], knownCountry: string |
   addDeadline(deadline, lines, add)
   const url = findAddress(lines, /https?:\/\/[^\s<>"')\]]*[^\s<>"')\].,;:!?]/i)
   if (url) add('applyUrl', url.value, url.from)
-  const email = findAddress(lines, /[\p{L}\d_.+-]+@[\p{L}\d_-]+(?:\.[\p{L}\d_-]+)*\.[a-z]{2,}/iu)
+  const email = findAddress(lines, /(?<![\p{L}\d_.+-])[\p{L}\d_.+-]+@[\p{L}\d_-]+(?:\.[\p{L}\d_-]+)*\.[a-z]{2,}/iu)
   if (email) add('applyEmail', email.value, email.from)
   return {
     fields,

@@ -1,5 +1,6 @@
 import { readFileSync } from 'node:fs'
 import { createRequire } from 'node:module'
+import { ownValue } from '@tearsheet/protocol/own-value'
 import { allCountries } from 'country-region-data'
 import { folded } from '../../database/like.ts'
 
@@ -119,7 +120,7 @@ const pressStates: Record<string, string> = Object.fromEntries(
 )
 /** "Wash.", "N.M." */
 const pressCode = (text: string) =>
-  /^\p{Lu}\p{Ll}+\.$/u.test(text) ? pressStates[text.slice(0, -1).toLowerCase()] : undefined
+  /^\p{Lu}\p{Ll}+\.$/u.test(text) ? ownValue(pressStates, text.slice(0, -1).toLowerCase()) : undefined
 
 /** Whether a text is such an abbreviation: "Wash." */
 export const isPressState = (text: string): boolean => pressCode(text.trim()) !== undefined

@@ -1,3 +1,4 @@
+import { inPieces } from '../../documents/reading/in-pieces.ts'
 import { isLabel } from './find-labels.ts'
 
 /** Words before a title that name the kind of document. */
@@ -35,7 +36,7 @@ const contact = [
  * words before the title, and moves the address of a letterhead below it.
  */
 export function prepareLines(lines: readonly string[]): string[] {
-  const separated = lines.flatMap(separate)
+  const separated = lines.flatMap(inPieces).flatMap(separate)
   const head = separated.slice(0, top)
   const isContact = (line: string) => contact.some((pattern) => pattern.test(line))
   const isTitled = head.some((line) => /^(?:(?:job|position|posting|working)\s+)?title\s*:/i.test(line))

@@ -1,3 +1,4 @@
+import { ownValue } from '@tearsheet/protocol/own-value'
 import type { OtherPay, PayUnit, PostingField, ReadPosting } from '@tearsheet/protocol/quotes/reading'
 import { decodeEntity } from '../../documents/reading/decode-entity.ts'
 import { readHtml } from '../../documents/reading/read-document.ts'
@@ -43,7 +44,7 @@ export function readJobPosting(posting: Thing, address: string): ReadPosting {
   const type = [posting.employmentType]
     .flat()
     .map((one) => textIn(one))
-    .find((one) => wordOf(one) in jobTypes)
+    .find((one) => Object.hasOwn(jobTypes, wordOf(one)))
   if (type) add('jobType', jobTypes[wordOf(type)] ?? null, `employmentType: ${type}`)
   const pay = addPay(posting, add)
   const deadlineQuestion = addLastDay(posting, { fields, lines: document.lines }, add)
@@ -163,7 +164,8 @@ const dataUnits: Record<string, PayUnit> = {
   schoolyear: 'academicYear',
   stipend: 'stipend',
 }
-const unitOfData = (unit: string): PayUnit => dataUnits[unit.toLowerCase().replace(/^per\b|[^a-z]/g, '')] ?? 'other'
+const unitOfData = (unit: string): PayUnit =>
+  ownValue(dataUnits, unit.toLowerCase().replace(/^per\b|[^a-z]/g, '')) ?? 'other'
 
 function amountIn(value: unknown, unit: PayUnit): number | null {
   if (typeof value === 'number') return value > 0 ? value : null

@@ -34,7 +34,7 @@ function withoutTitle(html: string, title: string | undefined): string {
   if (title === undefined) return html
   const [head = ''] = /^\s*<(p|h[1-6])\b[^>]*>.*?<\/\1>/is.exec(html) ?? []
   const words = head
-    .replace(/<[^>]*>/g, '')
+    .replace(/<[^<>]*>/g, '')
     .replace(/&amp;/g, '&')
     .replace(/\s+/g, ' ')
     .trim()

@@ -1,3 +1,4 @@
+import { ownValue } from '@tearsheet/protocol/own-value'
 import { placeNames } from '@tearsheet/protocol/quotes/place-names'
 
 /** The place of a posting. Country as an ISO code; state as its postal abbreviation in North America. */
@@ -35,7 +36,7 @@ export function stateCode(state: string | null | undefined): string | null {
 /** Returns the catalog's code of a country: its ISO code, except UK; null without a country. */
 export function countryCode(country: string | null | undefined): string | null {
   const name = country?.trim().toUpperCase() ?? ''
-  return name === '' ? null : (countryCodes[name] ?? name)
+  return name === '' ? null : (ownValue(countryCodes, name) ?? name)
 }
 
 /** Whether a publication of that region is read at the place. Without a known country, all are. */

@@ -1,3 +1,4 @@
+import { ownValue } from '@tearsheet/protocol/own-value'
 import { placeNames } from '@tearsheet/protocol/quotes/place-names'
 import type { Candidate } from './load-evidence.ts'
 
@@ -16,5 +17,5 @@ export function presentReach({
 }: Pick<Candidate, 'areas' | 'metros' | 'region' | 'kind'>): string {
   if (kind === 'newspaper' && metros[0]) return `${metros[0]} area`
   if (areas.length > 0) return areas.length > 3 ? 'Regional' : areas.map(nameOf).join(', ')
-  return nations[region] ?? 'National'
+  return ownValue(nations, region) ?? 'National'
 }
