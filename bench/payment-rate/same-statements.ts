@@ -33,8 +33,13 @@ const account = sqlAccount(':n')
 const charge = `'pi_' || md5(:n::text)`
 const key = `'payment-' || :n`
 
-/** Fills in the parameters of a statement. */
-const filled = (text: string, ...values: string[]) => text.replace(/\$(\d+)/g, (_, n) => `(${values[n - 1]})`)
+/** Fills in the parameters of a statement. @throws Error for a parameter without a value */
+const filled = (text: string, ...values: string[]) =>
+  text.replace(/\$(\d+)/g, (name, n) => {
+    const value = values[n - 1]
+    if (value === undefined) throw new Error(`No value for ${name} of ${text}`)
+    return `(${value})`
+  })
 
 const object = (fields: Record<string, string | number | null>) =>
   `jsonb_build_object(${Object.entries(fields).map(([name, value]) => `'${name}', ${value}`)})`
@@ -82,7 +87,7 @@ const statements = [
   'begin',
   filled(releaseText, payment, 'true'),
   filled(writeAuditRowsText, `jsonb_build_array(${auditRow})`),
-  filled(recordEntryText, sqlId('f000', ':n'), `'payment'`, payment, 'null', `'USD'`, account, lines),
+  filled(recordEntryText, sqlId('f000', ':n'), `'payment'`, payment, 'null', 'null', 'null', `'USD'`, account, lines),
   filled(closeText, `array[${invoice}]`),
   filled(updateText, payment, `'succeeded'`, 'null', charge, answer),
   'commit',

@@ -11,10 +11,10 @@ import { callAs, type Visitor } from '../portal.ts'
 test.use({ contextOptions: { reducedMotion: 'reduce' } })
 
 const pdfName = 'The position in full.pdf'
-const svg = {
+const svgWithScript = {
   name: 'logo.svg',
   mimeType: 'image/png',
-  buffer: Buffer.from('<svg xmlns="http://www.w3.org/2000/svg"/>'),
+  buffer: Buffer.from('<svg xmlns="http://www.w3.org/2000/svg"><script>alert(1)</script></svg>'),
 }
 const heading = (page: Page, name: string | RegExp) => page.getByRole('heading', { level: 1, name })
 const files = (page: Page) => page.getByRole('list', { name: 'Attached files' })
@@ -72,9 +72,9 @@ async function attachFiles(page: Page, keyboard: Keyboard): Promise<void> {
     await keyboard.press('Space')
     await (await asked).setFiles(picked)
   }
-  await pick(pdf, svg, { ...pdf, name: 'An older version.pdf' })
+  await pick(pdf, svgWithScript, { ...pdf, name: 'An older version.pdf' })
   const error = page.getByRole('alert').filter({ hasText: 'A file was not attached' })
-  await expect(error).toContainText('logo.svg: This is an SVG drawing. Export it as PDF or PNG, then upload that')
+  await expect(error).toContainText('logo.svg: This SVG drawing contains a script. Remove it')
   await expect(files(page).getByRole('listitem')).toHaveCount(2)
   await expectAccessibleInEveryLook(page, 'the attached files')
   await expectNoSidewaysScroll(page)

@@ -40,6 +40,7 @@ const tableOf: Record<string, string> = {
   'user.id': 'app_user',
   'users.getById id': 'app_user',
   'invoices.generateCreditMemo creditId': 'invoice_booking',
+  checkId: 'ad_check',
   sessionId: 'session',
   passkeyId: 'passkey',
   'onBehalfOfClient.id': 'client',

@@ -35,6 +35,7 @@ async function send(content: Buffer, name = 'cv.pdf') {
 const damaged = (kind: string) => `This ${kind} file is damaged or contains something else as well`
 const macros = 'This document contains macros or a control. Save it without them, or print it to a PDF'
 const runsScript = 'This document contains a script. Remove it, or print the document to a PDF'
+const drawing = 'This is an SVG drawing. Export it as PDF, then upload that'
 const wrongKind = 'Upload a PDF, Word (DOCX), Word (DOC), OpenDocument (ODT) or RTF file'
 const missing = 'Choose your CV or resume: a PDF or Word file of 10 MB or less'
 const word = (parts: Parameters<typeof makeWord>[0]) => makeWord(parts)
@@ -93,12 +94,12 @@ describe('a rejected CV, with a clear error and not stored', () => {
       damaged('Word (DOCX)'),
     ],
     ['a PDF that is packed over and over', 'cv.pdf', () => pdfOf(flate(5), packed(5, 1_000_000)), damaged('PDF')],
-    ['a drawing with a script', 'cv.svg', () => Buffer.from(script), wrongKind],
+    ['a drawing with a script', 'cv.svg', () => Buffer.from(script), drawing],
     [
       'a drawing with a script that is called a PDF',
       'cv.pdf',
       () => Buffer.from(`<?xml version="1.0"?>${script}`),
-      wrongKind,
+      drawing,
     ],
     ['a PDF that breaks off', 'cv.pdf', () => sound.subarray(0, sound.length / 2), damaged('PDF')],
     ['a Word file that breaks off', 'cv.docx', () => makeWord().subarray(0, 400), damaged('Word (DOCX)')],

@@ -48,6 +48,9 @@ async function addRareRows(): Promise<void> {
        from pending_quote where client_account_id = '${account}' and closed_at is null limit 1`,
     `insert into candidate_export (id, client_account_id, requested_by, "order", candidate_count, file_name, media_type, storage_key, ready_at)
        values (gen_random_uuid(), '${account}', '${user}', '{}', 1, 'Theirs.csv', 'text/csv', 'theirs', now())`,
+    `insert into ad_check (id, campaign_item_id, client_account_id, at, result, capture_key, capture_sha256, capture_byte_size)
+       select gen_random_uuid(), id, client_account_id, now(), 'online', 'theirs', repeat('0', 64), 1
+       from campaign_item where client_account_id = '${account}' limit 1`,
   ]
   for (const statement of statements) await test.sql(statement)
 }
@@ -76,7 +79,14 @@ async function rowOf(table: string): Promise<string> {
 }
 
 /** Deepest tables first: a row references rows of later tables that it belongs to. */
-const depth = ['tearsheet', 'artwork_comment', 'quote_attachment', 'pending_quote_publication', 'campaign_item']
+const depth = [
+  'ad_check',
+  'tearsheet',
+  'artwork_comment',
+  'quote_attachment',
+  'pending_quote_publication',
+  'campaign_item',
+]
 
 /** Returns related rows of the victim for all fields of a request. */
 async function belonging(rows: readonly NamedRow[]): Promise<(row: NamedRow) => string> {
