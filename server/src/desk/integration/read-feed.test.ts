@@ -136,6 +136,21 @@ it('reads salary, job type and email as Indeed documents them', () => {
   })
 })
 
+it.each([
+  ['<jobtype>fulltime, parttime</jobtype>', undefined],
+  ['<employmentType>permanent</employmentType><schedule>part-time</schedule>', 2],
+  ['<employmentType>permanent</employmentType>', undefined],
+  ['<job:type xmlns:job="http://ats.example/ns">Full-Time</job:type>', 1],
+])('reads the job type only where it is one: %s', (parts, expected) => {
+  expect(job(`<id>1</id><title>Cook</title>${parts}`)?.form.jobType).toBe(expected)
+})
+
+it('reads pay with the elements of its range and its period', () => {
+  const pay = '<salary_max>24.5</salary_max><salary_min>21</salary_min><period>hour</period>'
+  const form = job(`<id>1</id><title>Cook</title><salary>${pay}</salary>`)?.form
+  expect(form).toMatchObject({ salaryType: 2, salaryFrom: 21, salaryTo: 24.5 })
+})
+
 it('reads postings whose parts are in containers', () => {
   const posting = one(`<workzag-jobs><position><id>9</id><name>Koch</name><jobDescriptions>
     <jobDescription><name>Aufgaben</name><value><![CDATA[<ul><li>Kochen</li></ul>]]></value></jobDescription>

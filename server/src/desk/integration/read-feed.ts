@@ -76,7 +76,7 @@ function readItem(item: Element): FeedItem {
     description: descriptionOf(item, values),
     employmentUnit: text('department'),
     validThrough: text('validThrough'),
-    employmentType: employmentTypeOf(text('jobType')),
+    employmentType: employmentTypeOf(values('jobType').map(lineOf)),
     applicationContact: { email: text('email') },
   }
   if (city || state || country) thing.jobLocation = { address }
@@ -157,11 +157,19 @@ function namedTexts(item: Element): string {
 }
 
 const employmentTypes: [RegExp, string][] = [
-  [/full[\s_-]*time|vollzeit|temps plein|permanent/i, 'FULL_TIME'],
+  [/full[\s_-]*time|vollzeit|temps plein/i, 'FULL_TIME'],
   [/part[\s_-]*time|teilzeit|temps partiel/i, 'PART_TIME'],
   [/temporary|seasonal|casual/i, 'TEMPORARY'],
   [/contract|freelance/i, 'CONTRACTOR'],
 ]
 
-/** Feeds write the types in several ways: `fulltime`, `Full-Time`, `FULL_TIME`. */
-const employmentTypeOf = (text: string) => employmentTypes.find(([pattern]) => pattern.test(text))?.[1] ?? ''
+/**
+ * Feeds write the types in several ways: `fulltime`, `Full-Time`, `FULL_TIME`, and Personio in two elements: "permanent" and
+ * "part-time". Empty where full time and part time are both offered.
+ */
+function employmentTypeOf(texts: readonly string[]): string {
+  const [type = '', another] = employmentTypes.flatMap(([pattern, name]) =>
+    texts.some((text) => pattern.test(text)) ? [name] : [],
+  )
+  return type === 'FULL_TIME' && another === 'PART_TIME' ? '' : type
+}

@@ -17,7 +17,7 @@ const jobTypes: readonly (readonly [RegExp, number])[] = [
     2,
   ],
   [
-    /(?<!\p{L})(?:temporary|temporaire|occasionnel(?:le)?|(?:contrat à )?durée déterminée|temporal|temporer[oa]|interin[oa]|transitori[oa]|befristet|fixed[- ]term (?:position|contract|appointment|post|role))(?!\p{L})/iu,
+    /(?<!\p{L})(?:temporary|temporaire|occasionnel(?:le)?|(?:contrat à )?durée déterminée|^casual$|temporal|temporer[oa]|interin[oa]|transitori[oa]|befristet|fixed[- ]term (?:position|contract|appointment|post|role))(?!\p{L})/iu,
     5,
   ],
   [
@@ -27,7 +27,7 @@ const jobTypes: readonly (readonly [RegExp, number])[] = [
 ]
 /** Only in the value of a label, where it cannot mean the contract of another thing. */
 const labelled: readonly (readonly [RegExp, number])[] = [
-  [/^(?:contract|contrat|contrato)(?!\p{L})/iu, 3],
+  [/^(?:contract(?:ual)?|contrat|contrato)(?!\p{L})/iu, 3],
   [/^(?:temp|fixed[- ]term|casual)(?!\p{L})/iu, 5],
   [/^FT$/, 1],
   [/^PT$/, 2],

@@ -14,7 +14,7 @@ export interface Money {
 
 const codes =
   'USD|CAD|CDN|EUR|RMB|CNY|KRW|THB|MYR|GBP|AUD|NZD|CHF|MXN|INR|AED|QAR|SAR|SGD|HKD|ZAR|DOP|JPY|KZT|SEK|NOK|DKK|PLN|ILS|BRL|COP|ARS|CLP|PEN'
-const before = `(?:(?:(?<!\\p{L})(?:US|CA|CDN|AU|NZ|HK|MX|C|A|R|S))?\\$|[£€¥₹₱₪]|(?<!\\p{L})(?:${codes})(?!\\p{L})\\s?\\$?|(?<!\\p{L})R(?=\\s?\\d{1,3}(?:[ ,\\u00a0]\\d{3})+(?!\\d)))`
+const before = `(?:(?:(?<!\\p{L})(?:US|CA|CDN|AU|NZ|HK|MX|C|A|R|S))?\\$|[£€¥₹₱₪]|(?<!\\p{L})(?:${codes})(?!\\p{L})\\s?\\$?|(?<!\\p{L})Rs\\.?(?!\\p{L})|(?<!\\p{L})R(?=\\s?\\d{1,3}(?:[ ,\\u00a0]\\d{3})+(?!\\d)))`
 const after = `(?:\\$(?:\\s?(?:US|CA|CAD|USD|CDN)(?!\\p{L}))?|[€£₪]|(?:${codes})(?!\\p{L})|(?:US |Canadian )?(?:dollars?|euros?|d[oó]lares|pesos|pounds?)(?!\\p{L}))`
 const number =
   "\\d{1,2}(?:,\\d{2})+,\\d{3}(?!\\d)|\\d{1,3}(?:[,.'’\\u00a0\\u202f\\u2009 ]\\d{3})+(?:[.,]\\d{1,2})?(?![\\d])|\\d{1,3}[.,]\\d{4}(?!\\d|[.,]\\d)|\\d{1,9}(?:[.,]\\d{1,2})?(?!\\d|[.,]\\d)"

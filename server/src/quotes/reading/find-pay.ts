@@ -71,7 +71,7 @@ export function readPay(lines: readonly string[]): FoundPay | null {
     if (!found) continue
     const pay = withOtherEnd(
       found,
-      parts.filter((part) => part.kind === 'pay').map((part) => part.from),
+      parts.filter(({ kind }) => kind === 'pay' || kind === null).map((part) => part.from),
     )
     if (pay.unit === 'year' || pay.unit === 'hour') return pay
     other ??= pay

@@ -9,7 +9,7 @@ const end = '(?![\\p{L}\\d]|-\\p{L})'
 
 const patterns: Record<Exclude<PayUnit, 'stipend'>, string> = {
   hour: `${per}(?:working |worked |clock )?(?:hours?|hrs?|h|heures?|horas?|hr|stunde)${end}|(?<!\\p{L})hourly${end}|(?:taux|salaire|traitement|rémunération) horaire${end}|tarifa horaria|stundenlohn`,
-  day: `${per}(?:working |school )?(?:days?|diem|jour(?:née)?s?|d[ií]as?|jornada|tag)${end}|(?<!\\p{L})(?:daily|journali[eè]re?|diari[oa]s?)${end}`,
+  day: `${per}(?:working |school )?(?:days?|diem|jour(?:née)?s?|d[ií]as?|jornada|tag)${end}|(?<!\\p{L})(?:daily|day[- ]rates?|journali[eè]re?|diari[oa]s?)${end}`,
   week: `${per}(?:weeks?|wk|semaines?|semanas?|woche)${end}|(?<![\\p{L}-])(?:weekly|hebdomadaires?|semanal(?:es|mente)?)${end}`,
   twoWeeks: `(?<!\\p{L})(?:bi-?weekly|fortnightly|per fortnight|a fortnight|(?:per|every) (?:two|2) weeks|every (?:other|second) week|aux (?:deux|2) semaines|(?:toutes|chaque) (?:les )?(?:deux|2) semaines|par (?:deux|2) semaines|cada (?:dos|2) semanas|bisemanal(?:es|mente)?|catorcenal)${end}`,
   halfMonth: `(?<!\\p{L})(?:semi-?monthly|(?:twice|two times) (?:a|per) month|bimensuel(?:le)?s?|(?:deux|2) fois par mois|quincenal(?:es|mente)?|por quincena|a la quincena|(?:dos|2) veces al mes)${end}`,

@@ -45,6 +45,20 @@ const codeAtStart = new RegExp(`^(?:${codes})\\s+(?=\\p{L})`, 'u')
 /** Removes a postal code of North America or Europe from either end. */
 export const withoutPostalCode = (text: string) => text.replace(codeAtEnd, '').replace(codeAtStart, '').trim()
 
+/** "TAS 7000", "MP 452001": codes of the United States have five digits. */
+export const regionAndCode = /\p{Lu}{2,3},? (?:\d{4}|\d{6})(?=\s*(?:$|[,;)]))/u
+
+const codesOfCountries: readonly (readonly [RegExp, string])[] = [
+  [/\b[A-Z]\d{2} [A-Z\d]{4}$/, 'IE'],
+  [/\b[A-Z]{1,2}\d[A-Z\d]? \d[A-Z]{2}$/, 'GB'],
+]
+/** Returns the country of a postal code at the end of a text, if only one country has codes of its form. */
+export const countryOfCode = (text: string): string | null =>
+  codesOfCountries.find(([code]) => code.test(text.trim()))?.[1] ?? null
+
+/** "US-TN-Chattanooga" */
+export const regionFirst = /^([\p{L} ]{2,40})-([\p{L} ]{2,40})-(\p{L}[\p{L} .'’-]*)$/u
+
 /** "54311, Green Bay" */
 export const codeAndCity = /^\d{5},? \p{Lu}[\p{L} .'’-]+$/u
 

@@ -51,9 +51,19 @@ describe('the place of a JobPosting', () => {
     ['200 Elizabeth St, Toronto, ON M5G 2C4, Canada', { country: 'CA', state: 'ON', city: 'Toronto' }],
     ['Toronto, CA', { country: 'CA', city: 'Toronto' }],
     ['Buffalo, NY 14201', { country: 'US', state: 'NY', city: 'Buffalo' }],
+    ['Flagstaff, Arizona, United States', { country: 'US', state: 'AZ', city: 'Flagstaff' }],
   ])('reads an address in one text: %s', (address, expected) => {
     expect(fromData(address)).toEqual(expected)
   })
+})
+
+it('reads a locality that contains its region and country once', () => {
+  const address = {
+    addressLocality: 'Flagstaff, Arizona, United States',
+    addressRegion: 'Arizona',
+    addressCountry: null,
+  }
+  expect(fromData(address)).toEqual({ country: 'US', state: 'AZ', city: 'Flagstaff' })
 })
 
 describe('the place of a pasted posting', () => {
@@ -97,6 +107,24 @@ describe('the place of a pasted posting', () => {
     ['Buffalo, NY or Rochester, NY', { country: 'US', state: 'NY', city: 'Buffalo' }],
     ['Remote, USA', { country: 'US', isRemote: true }],
     ['Trustwide, GB', { country: 'GB' }],
+    ['Hobart TAS 7000', { country: 'AU', state: 'TAS', city: 'Hobart' }],
+    ['Derwent Hotel, Hobart TAS 7000', { country: 'AU', state: 'TAS', city: 'Hobart' }],
+    ['Fremantle WA 6160', { country: 'AU', state: 'WA', city: 'Fremantle' }],
+    ['Fremantle, WA 6160', { country: 'AU', state: 'WA', city: 'Fremantle' }],
+    ['Mount Isa QLD', { country: 'AU', state: 'QLD', city: 'Mount Isa' }],
+    ['Cardiff CF10 3AT', { country: 'GB', city: 'Cardiff' }],
+    ['Dublin D02 X285', { country: 'IE', city: 'Dublin' }],
+    ['Indore MP 452001', { country: 'IN', state: 'MP', city: 'Indore' }],
+    ['Chennai, TN', { country: 'IN', state: 'TN', city: 'Chennai' }],
+    ['Knoxville, TN', { country: 'US', state: 'TN', city: 'Knoxville' }],
+    ['Campinas, SP', { country: 'BR', state: 'SP', city: 'Campinas' }],
+    ['Belo Horizonte - MG', { country: 'BR', state: 'MG', city: 'Belo Horizonte' }],
+    ['Guadalajara, JAL', { country: 'MX', state: 'JAL', city: 'Guadalajara' }],
+    ['Aguadilla, P.R. 00603', { country: 'US', state: 'PR', city: 'Aguadilla' }],
+    ['Seattle, Wash. 98101', { country: 'US', state: 'WA', city: 'Seattle' }],
+    ['US-TN-Chattanooga', { country: 'US', state: 'TN', city: 'Chattanooga' }],
+    ['United States-Oregon-Eugene', { country: 'US', state: 'OR', city: 'Eugene' }],
+    ['Hanse Logic SE, Hamburg, Germany', { country: 'DE', city: 'Hamburg' }],
     ['Denver, Colorado, United States of America', { country: 'US', state: 'CO', city: 'Denver' }],
   ])('Location: %s', async (place, expected) => {
     expect(await fromText(`Staff Nurse\nLocation: ${place}`)).toEqual(expected)

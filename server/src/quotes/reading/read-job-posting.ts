@@ -8,8 +8,10 @@ import { type FoundFields, findFields } from './find-fields.ts'
 import type { Thing } from './find-job-posting.ts'
 import { languageOf } from './find-language.ts'
 import { payOf, readNumber } from './find-pay.ts'
+import { regionIn, stateOf } from './find-region.ts'
+import { namesNoCity, notRemote, remoteWords } from './place-words.ts'
 import { dayOfData } from './read-day.ts'
-import { type AddressFields, placeIn, placeOfAddress } from './read-place.ts'
+import { type FoundPlace, partsOf, placeIn } from './read-place.ts'
 
 type Fields = ReadPosting['fields']
 
@@ -41,11 +43,10 @@ export function readJobPosting(posting: Thing, address: string): ReadPosting {
   const unit = plain(nameOf(posting.employmentUnit) || nameOf(first(thingIn(posting.hiringOrganization)?.department)))
   add('department', unit.slice(0, 200), `department: ${unit}`)
   addPlace(posting, add)
-  const type = [posting.employmentType]
-    .flat()
-    .map((one) => textIn(one))
-    .find((one) => Object.hasOwn(jobTypes, wordOf(one)))
-  if (type) add('jobType', jobTypes[wordOf(type)] ?? null, `employmentType: ${type}`)
+  const types = [posting.employmentType].flat().map((one) => textIn(one))
+  const type = types.find((one) => Object.hasOwn(jobTypes, wordOf(one)))
+  const isEither = ['FULL_TIME', 'PART_TIME'].every((one) => types.some((type) => wordOf(type) === one))
+  if (type && !isEither) add('jobType', jobTypes[wordOf(type)] ?? null, `employmentType: ${type}`)
   const pay = addPay(posting, add)
   const deadlineQuestion = addLastDay(posting, { fields, lines: document.lines }, add)
   const url = textIn(posting.url)
@@ -104,7 +105,7 @@ function addPlace(posting: Thing, add: Add): void {
     return plain(textIn(value) || nameOf(value))
   }
   const fields = { city: part('addressLocality'), region: part('addressRegion'), country: part('addressCountry') }
-  const text = typeof address === 'string' ? plain(textIn(address)) : Object.values(fields).filter(Boolean).join(', ')
+  const text = typeof address === 'string' ? plain(textIn(address)) : joined(Object.values(fields))
   const from = `jobLocation: ${text}`
   const found = fields.country === '' ? placeIn(text, { from, isLabelled: true }) : placeOfFields(fields)
   if (found) {
@@ -116,6 +117,10 @@ function addPlace(posting: Thing, add: Add): void {
   if (/^TELECOMMUTE$/i.test(kind)) add('isRemote', true, `jobLocationType: ${kind}`)
   else if (found?.isRemote) add('isRemote', true, from)
 }
+
+/** Joins the parts of an address; "Flagstaff, Arizona" already has the region that follows. */
+const joined = (parts: readonly string[]) =>
+  [...new Set(parts.flatMap((part) => part.split(/,\s*/)))].filter(Boolean).join(', ')
 
 /** A country that is not known leaves the place empty, since its regions could be read as those of another. */
 function placeOfFields(fields: AddressFields) {
@@ -222,3 +227,28 @@ const plain = (text: string) =>
     .replace(/<[^<>]*>/g, ' ')
     .replace(/\s+/g, ' ')
     .trim()
+
+/** The parts of an address that has a field for each. */
+interface AddressFields {
+  city: string
+  region: string
+  country: string
+}
+
+/** State and city of an address whose country is known. Each part keeps its field; a state of another country is left out. */
+function placeOfAddress(
+  country: string,
+  { city, region }: Pick<AddressFields, 'city' | 'region'>,
+): Omit<FoundPlace, 'from'> {
+  const isRemote = remoteWords.test(city) && !notRemote.test(city)
+  const [town = '', ...others] = partsOf(city).filter((part) => !namesNoCity(part))
+  const given = region || others.find((part) => regionIn(country, part)) || ''
+  const known = regionIn(country, given)
+  const kept = given === '' || namesNoCity(given) || isStateOfAnother(country, given) ? null : given
+  return { country, state: known ?? kept, city: town || null, isRemote }
+}
+
+const isStateOfAnother = (country: string, region: string) => {
+  const state = stateOf(region)
+  return state !== null && state.country !== country
+}

@@ -4,16 +4,19 @@ import { isPressState, regionIn, type State, stateOf } from './find-region.ts'
 import {
   cityStates,
   codeAndCity,
+  countryOfCode,
   house,
   namesNoCity,
   notRemote,
+  regionAndCode,
+  regionFirst,
   regionWords,
   remoteFirst,
   remoteWords,
   street,
   withoutPostalCode,
 } from './place-words.ts'
-import { inRegion, isRegionOrCountry, separated } from './split-region.ts'
+import { abbreviatedRegion, inRegion, isRegionOrCountry, separated } from './split-region.ts'
 
 /** A place in the format of the form; the country is null for a city that several countries have. */
 export interface FoundPlace {
@@ -42,7 +45,7 @@ export function placeIn(text: string, named: Named): FoundPlace | null {
   if (text.length > 200) return null
   const isRemote = remoteWords.test(text) && !notRemote.test(text)
   // "Multiple (Boise, ID; Twin Falls, ID)", "District-wide (Mesa, AZ)"
-  const listed = text.replace(/^([^()]*)\(([^()]+)\)\s*$/, (all, before: string, inside: string) =>
+  const listed = inUsualOrder(text).replace(/^([^()]*)\(([^()]+)\)\s*$/, (all, before: string, inside: string) =>
     /[;|/•]/.test(inside) || (namesNoCity(before) && !remoteWords.test(before)) ? inside : all,
   )
   const whole = placeOfText(listed, named.isLabelled)
@@ -50,6 +53,13 @@ export function placeIn(text: string, named: Named): FoundPlace | null {
   const first = isClear && !severalStates.test(listed) ? null : firstOfSeveral(listed, named.isLabelled)
   const place = first ?? whole
   return place ? { ...place, isRemote, from: named.from } : null
+}
+
+/** "US-TN-Chattanooga" and "United States-Oregon-Eugene" of applicant tracking systems, as "Chattanooga, TN, US" */
+function inUsualOrder(text: string): string {
+  const [, country = '', region = '', city = ''] = regionFirst.exec(text.trim()) ?? []
+  const code = countryByCode(country) ?? countryByName(country)
+  return code !== null && regionIn(code, region) !== null ? `${city}, ${region}, ${country}` : text
 }
 
 /** "Boise, ID and Reno, NV": each place has its own state. */
@@ -70,7 +80,8 @@ function firstOfSeveral(text: string, isLabelled: boolean): Place | null {
   return last?.country && isCityIn(city, last.country, last.state ?? undefined) ? { ...last, city } : null
 }
 
-function partsOf(text: string): string[] {
+/** Splits a text into the parts of a place, without postal codes. */
+export function partsOf(text: string): string[] {
   const plain = text
     // "Montréal (Québec)"; what else is in parentheses is no part of the place
     .replace(/\s*\(([^()]*)\)/g, (_, inside: string) => {
@@ -80,8 +91,9 @@ function partsOf(text: string): string[] {
     .replace(/\s+/g, ' ')
   return plain
     .split(/,|·|\||;|•| [-–—] /)
+    .map((part) => withoutPostalCode(part.trim()))
     .map((part) =>
-      withoutPostalCode(part.trim())
+      part
         .replace(/^(?:the|in|at|à|en) (?=\p{Lu})|\s(?:CBD|Metro(?:politan)? Area)$/gu, '')
         .replace(/[.:]$/, (end) => (/\b\p{L}\.$/u.test(part) || isPressState(part) ? end : ''))
         .trim(),
@@ -106,6 +118,9 @@ function placeOfText(text: string, isLabelled: boolean): Place | null {
   const last = parts.at(-1)
   if (last === undefined) return null
   const before = parts.slice(0, -1)
+  const near = before.at(-1) ?? ''
+  const abbreviated = abbreviatedRegion(near, last, { isCoded: regionAndCode.test(text) })
+  if (abbreviated) return { ...abbreviated, city: near }
   const isSure = isLabelled || hasPostalCode || remoteFirst.test(text)
   const country = countryAt(last, before, isSure)
   if (country) {
@@ -118,11 +133,21 @@ function placeOfText(text: string, isLabelled: boolean): Place | null {
   if (reversed) return reversed
   const state = stateOf(last)
   if (state) return placeInState(state, { last, before, isSure })
+  const coded = placeOfCode(text, parts)
+  if (coded) return coded
   const pair = knownPair(isLabelled ? parts.slice(-2) : parts)
   if (pair || (!isLabelled && !codeAndCity.test(text))) return pair
   const alone = cityAlone(parts)
   if (!isLabelled && !alone?.country) return null
   return alone && { ...alone, isCityAlone: true }
+}
+
+/** "Cardiff CF10 3AT": a postal code that only one country has, next to a city of that country. */
+function placeOfCode(text: string, parts: readonly string[]): Place | null {
+  const country = countryOfCode(text)
+  if (country === null || !parts.some((part) => isCityIn(part, country))) return null
+  const { state, city } = withinCountry(country, parts.flatMap(inRegion(country)), '')
+  return city !== null && isCityIn(city, country) ? { country, state, city } : null
 }
 
 /** "United Arab Emirates, Sharjah" */
@@ -189,8 +214,7 @@ const isAnyIn = (before: readonly string[], country: string) =>
   before.some((part) => isCityIn(part, country) || regionIn(country, part) !== null)
 
 function isOwn(country: string, before: readonly string[], state: State): boolean {
-  const near = before.at(-1)
-  if (near === undefined) return false
+  const near = before.at(-1) ?? ''
   if (before.length > 1 && regionIn(country, near) && !isCityIn(near, state.country, state.code)) return true
   const inState = before.some((part) => isCityIn(part, state.country, state.code))
   if (!inState)
@@ -221,7 +245,9 @@ function withinCountry(country: string, before: readonly string[], last: string)
   }
   if (region) {
     const city = cityOf(rest, (part) => isCityIn(part, country, region) || isCityIn(part, country))
-    if (city !== null || !isCityIn(near, country)) return { state: region, city }
+    const isKnown = city !== null && isCityIn(city, country)
+    // "Hanse Logic, Hamburg, Germany": the name of an employer is not the city of a region that is one itself
+    if (isKnown || !isCityIn(near, country) || (city !== null && isAsked(country))) return { state: region, city }
     return { state: null, city: near }
   }
   const known = parts.toReversed().find((part) => isCityIn(part, country))
@@ -271,29 +297,4 @@ function knownPair(parts: readonly string[]): Place | null {
   const named = [...countries].filter((country) => !isAsked(country) && regionIn(country, region) !== null)
   const [only] = region.length > 3 && named.length === 1 ? named : []
   return only === undefined ? null : { country: only, state: regionIn(only, region), city }
-}
-
-/** The parts of an address that has a field for each. */
-export interface AddressFields {
-  city: string
-  region: string
-  country: string
-}
-
-/** State and city of an address whose country is known. Each part keeps its field; a state of another country is left out. */
-export function placeOfAddress(
-  country: string,
-  { city, region }: Pick<AddressFields, 'city' | 'region'>,
-): Omit<FoundPlace, 'from'> {
-  const isRemote = remoteWords.test(city) && !notRemote.test(city)
-  const [town = '', ...others] = partsOf(city).filter((part) => !namesNoCity(part))
-  const given = region || others.find((part) => regionIn(country, part)) || ''
-  const known = regionIn(country, given)
-  const kept = given === '' || namesNoCity(given) || isStateOfAnother(country, given) ? null : given
-  return { country, state: known ?? kept, city: town || null, isRemote }
-}
-
-const isStateOfAnother = (country: string, region: string) => {
-  const state = stateOf(region)
-  return state !== null && state.country !== country
 }

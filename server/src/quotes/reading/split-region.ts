@@ -1,4 +1,4 @@
-import { citiesNamed, isCityIn } from './find-cities.ts'
+import { citiesNamed, isCityIn, largeCitiesNamed } from './find-cities.ts'
 import { countryByCode, countryByName } from './find-country.ts'
 import { regionIn, stateOf } from './find-region.ts'
 import { houseInCity } from './place-words.ts'
@@ -7,6 +7,33 @@ import { houseInCity } from './place-words.ts'
 export const isRegionOrCountry = (text: string) =>
   (text.trim().length > 3 && (stateOf(text) !== null || countryByName(text) !== null)) ||
   /^\p{Lu}{2,3}$/u.test(text.trim())
+
+/**
+ * The country and region of an abbreviation behind a city, such as "Hobart TAS", "Chennai, TN" and "Campinas, SP": only if
+ * one country alone has the city in a region of that abbreviation. One that is also a state of the United States or Canada
+ * needs a larger city, or a postal code of another country.
+ */
+export function abbreviatedRegion(
+  city: string,
+  abbreviation: string,
+  { isCoded }: { isCoded: boolean },
+): { country: string; state: string } | null {
+  if (!/^\p{Lu}{2,4}$/u.test(abbreviation)) return null
+  const own = stateOf(abbreviation)
+  if (own && isCityIn(city, own.country, own.code)) return null
+  const code = countryByCode(abbreviation)
+  if (code && isCityIn(city, code)) return null
+  const found = new Map<string, string>()
+  for (const { country, regions } of citiesNamed(city)) {
+    const state = regionIn(country, abbreviation)
+    if (state !== null && regions.includes(state)) found.set(country, state)
+  }
+  const [only, ...others] = found
+  if (only === undefined || others.length > 0) return null
+  const [country, state] = only
+  const isSure = own === null || isCoded || largeCitiesNamed(city).some((one) => one.country === country)
+  return isSure && country !== 'US' && country !== 'CA' ? { country, state } : null
+}
 
 /** Splits "Buffalo NY", "Toronto Ontario" and "London UK", where the city is known. */
 export function separated(part: string): string[] {
@@ -20,6 +47,7 @@ export function separated(part: string): string[] {
     if (city === '' || (count > 1 && rest.length < 5)) continue
     const state = stateOf(rest)
     if (state && isCityIn(city, state.country, state.code)) return [city, rest]
+    if (count === 1 && abbreviatedRegion(city, rest, { isCoded: true })) return [city, rest]
     const country = countryByName(rest) ?? (/^\p{Lu}{2,3}$/u.test(rest) ? countryByCode(rest) : null)
     if (country && isCityIn(city, country)) return [city, rest]
     if (country && separated(city).length === 2) return [...separated(city), rest]
