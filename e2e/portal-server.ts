@@ -13,7 +13,6 @@ const startTimeoutMs = 180_000
 export const journeySecret = 'a secret for journeys that is long enough'
 
 const main = resolve(import.meta.dirname, '../server/src/main.ts')
-const resolveOnce = new URL('../server/src/testing/processes/resolve-once.ts', import.meta.url).href
 
 export interface PortalServer {
   address: string
@@ -67,7 +66,7 @@ const removeFolder = (folder: string) => rm(folder, { recursive: true, force: tr
 async function startIn(dataDir: string, keys: Record<string, string> = {}): Promise<PortalServer> {
   const port = await freePort()
   const address = `http://127.0.0.1:${port}`
-  const server = spawn(process.execPath, ['--import', resolveOnce, main], {
+  const server = spawn(process.execPath, [main], {
     stdio: ['ignore', 'pipe', 'pipe'],
     env: {
       ...process.env,

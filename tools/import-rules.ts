@@ -17,6 +17,9 @@ const any = (names: readonly string[]) => `(${names.join('|')})`
 const domains = any(DOMAINS)
 const ofServer = `^server/src/${domains}/`
 
+/** The one module that imports drizzle-orm. */
+const drizzle = '^server/src/database/drizzle[.]ts$'
+
 /** Files of a server domain by kind. Repeated groups are unsafe to dependency-cruiser, hence two patterns for verbs. */
 const queries = '/[a-z0-9-]*queries[.]ts$'
 const present = '/present[a-z0-9-]*[.]ts$'
@@ -113,7 +116,13 @@ const server: IRegularForbiddenRuleType[] = [
     'database-outside-queries-and-verbs',
     'read in queries.ts, write in a file named after its verb; other files may name the types of a connection',
     { path: ofServer, pathNot: readsOrWrites },
-    { path: '^server/src/database/', dependencyTypesNot: ['type-only'] },
+    { path: '^server/src/database/', pathNot: drizzle, dependencyTypesNot: ['type-only'] },
+  ),
+  rule(
+    'drizzle-outside-database',
+    'import it from server/src/database/drizzle.ts, so that the package is resolved once (decision record 0118)',
+    { path: '^server/', pathNot: drizzle },
+    { path: '^node_modules/drizzle-orm/', pathNot: '^node_modules/drizzle-orm/migrator[.]' },
   ),
   rule(
     'tables-outside-queries-and-verbs',

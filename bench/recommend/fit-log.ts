@@ -1,6 +1,5 @@
-import { sql } from 'drizzle-orm'
-import { drizzle } from 'drizzle-orm/node-postgres'
 import pg from 'pg'
+import { drizzle, sql } from '../../server/src/database/drizzle.ts'
 import { paragraphsOf } from '../../server/src/documents/plain-text.ts'
 import { listLoggedOrders } from '../../server/src/quotes/recommendations/list-logged-orders.ts'
 import { loadEvidence, type Weights } from '../../server/src/quotes/recommendations/load-evidence.ts'

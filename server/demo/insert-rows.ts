@@ -1,6 +1,5 @@
-import { getTableName } from 'drizzle-orm'
-import type { PgTable } from 'drizzle-orm/pg-core'
 import type pg from 'pg'
+import { getTableName, type PgTable } from '../src/database/drizzle.ts'
 
 const snake = (key: string) => key.replace(/[A-Z]/g, (email) => `_${email.toLowerCase()}`)
 

@@ -1,6 +1,7 @@
 import { join } from 'node:path'
 import { type Config, ConfigurationError } from '../src/config.ts'
-import type { Database, Transaction } from '../src/database/connection.ts'
+import type { Database } from '../src/database/connection.ts'
+import type { Transaction } from '../src/database/drizzle.ts'
 import { type Secret, valuesOf } from '../src/environment/secrets.ts'
 import { keptSecret } from '../src/http/kept-secret.ts'
 import { createSeals, type PublicKey } from '../src/http/seal.ts'

@@ -1,6 +1,5 @@
 import { hkdfSync } from 'node:crypto'
-import { and, asc, eq, isNotNull, isNull, ne, sql } from 'drizzle-orm'
-import type { Transaction } from '../src/database/connection.ts'
+import { and, asc, eq, isNotNull, isNull, ne, sql, type Transaction } from '../src/database/drizzle.ts'
 import { keyCheck } from '../src/database/tables/key-checks.ts'
 import { type Secret, valuesOf } from '../src/environment/secrets.ts'
 

@@ -1,6 +1,5 @@
-import { drizzle } from 'drizzle-orm/node-postgres'
 import pg from 'pg'
-import type { Transaction } from '../src/database/connection.ts'
+import { drizzle, type Transaction } from '../src/database/drizzle.ts'
 
 const connectMs = 10_000
 

@@ -1,6 +1,5 @@
-import { sql } from 'drizzle-orm'
 import { createAccountKeys } from '../src/candidates/files/lock-file.ts'
-import type { Transaction } from '../src/database/connection.ts'
+import { sql, type Transaction } from '../src/database/drizzle.ts'
 import { firstOf, type Secret, valuesOf } from '../src/environment/secrets.ts'
 import { boxPurposes, createSecretBox } from '../src/identity/factors/lock-secrets.ts'
 import type { KeyPurpose } from './key-checks.ts'

@@ -2,7 +2,7 @@ import type { PermissionList, RoleId } from '@tearsheet/protocol/access'
 import type { DeskRole } from '@tearsheet/protocol/desk-roles'
 import type { Performer } from './audit/record.ts'
 import type { WriteContext } from './changes/context.ts'
-import type { Transaction } from './database/connection.ts'
+import type { Transaction } from './database/drizzle.ts'
 
 export type { Performer } from './audit/record.ts'
 

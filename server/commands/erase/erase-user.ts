@@ -1,6 +1,5 @@
-import { sql } from 'drizzle-orm'
 import type { RecordContext } from '../../src/changes/context.ts'
-import type { Transaction } from '../../src/database/connection.ts'
+import { sql, type Transaction } from '../../src/database/drizzle.ts'
 import { conflict, notFound } from '../../src/errors.ts'
 
 /** Columns that refer to a user whose rows concern this user only: they are deleted, in this order. */

@@ -1,5 +1,4 @@
 import { setTimeout as sleep } from 'node:timers/promises'
-import { sql } from 'drizzle-orm'
 import { endorseFormerKeys, recordCurrent } from '../../keys/check-keys.ts'
 import {
   endorseSealKey,
@@ -21,7 +20,8 @@ import {
 } from '../../keys/stored-secrets.ts'
 import { createHeadSigner } from '../../src/audit/head-signer.ts'
 import { signHeadsAgain } from '../../src/audit/sign-head.ts'
-import type { Database, Transaction } from '../../src/database/connection.ts'
+import type { Database } from '../../src/database/connection.ts'
+import { sql, type Transaction } from '../../src/database/drizzle.ts'
 import { valuesOf } from '../../src/environment/secrets.ts'
 
 export interface Rotation {

@@ -1,5 +1,4 @@
-import { desc, sql } from 'drizzle-orm'
-import type { Transaction } from '../database/connection.ts'
+import { desc, sql, type Transaction } from '../database/drizzle.ts'
 import { auditCheck } from '../database/tables/records.ts'
 
 /** Returns the result of the last verification of the whole log; null values if it was never verified. */

@@ -1,4 +1,4 @@
-import type { Transaction } from '../database/connection.ts'
+import type { Transaction } from '../database/drizzle.ts'
 import { writeEarlier } from '../documents/write-date.ts'
 import { findLastAction } from './audit-queries.ts'
 

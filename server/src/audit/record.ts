@@ -1,5 +1,6 @@
 import { uuidv7 } from 'uuidv7'
-import { runNamed, type Transaction } from '../database/connection.ts'
+import { runNamed } from '../database/connection.ts'
+import type { Transaction } from '../database/drizzle.ts'
 
 /** The user a change is recorded for and, for an administrator, the user they acted for. */
 export interface Performer {

@@ -1,5 +1,4 @@
-import { asc, desc, eq } from 'drizzle-orm'
-import type { Transaction } from '../database/connection.ts'
+import { asc, desc, eq, type Transaction } from '../database/drizzle.ts'
 import { auditChain, auditCheck, auditHead } from '../database/tables/records.ts'
 import type { Head, HeadSigner } from './head-signer.ts'
 

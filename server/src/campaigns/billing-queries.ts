@@ -1,6 +1,5 @@
-import { and, eq, inArray, sql } from 'drizzle-orm'
 import type { AccountScope, ActiveView } from '../context.ts'
-import type { Transaction } from '../database/connection.ts'
+import { and, eq, inArray, sql, type Transaction } from '../database/drizzle.ts'
 import { campaignItem } from '../database/tables/campaigns.ts'
 import { itemsOf } from './queries.ts'
 

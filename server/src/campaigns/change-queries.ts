@@ -1,5 +1,4 @@
-import { desc, eq } from 'drizzle-orm'
-import type { Transaction } from '../database/connection.ts'
+import { desc, eq, type Transaction } from '../database/drizzle.ts'
 import { itemChange } from '../database/tables/campaigns.ts'
 
 /** Returns the requested changes of an item, newest first. */

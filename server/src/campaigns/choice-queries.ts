@@ -1,6 +1,5 @@
-import { and, countDistinct, inArray, ne } from 'drizzle-orm'
 import type { AccountScope } from '../context.ts'
-import type { Transaction } from '../database/connection.ts'
+import { and, countDistinct, inArray, ne, type Transaction } from '../database/drizzle.ts'
 import { campaignItem } from '../database/tables/campaigns.ts'
 import { itemsOf } from './queries.ts'
 

@@ -1,5 +1,4 @@
-import { inArray, type SQL } from 'drizzle-orm'
-import type { Transaction } from '../database/connection.ts'
+import { inArray, type SQL, type Transaction } from '../database/drizzle.ts'
 import { artworkReview } from '../database/tables/artwork-reviews.ts'
 import { campaignItem } from '../database/tables/campaigns.ts'
 

@@ -1,6 +1,5 @@
-import { and, asc, eq, inArray } from 'drizzle-orm'
 import type { ActiveView, ReadContext } from '../context.ts'
-import type { Transaction } from '../database/connection.ts'
+import { and, asc, eq, inArray, type Transaction } from '../database/drizzle.ts'
 import { campaign, campaignItem } from '../database/tables/campaigns.ts'
 import { notFound } from '../errors.ts'
 import { type CampaignRow, itemsOf } from './queries.ts'

@@ -1,8 +1,7 @@
 import { stateChanges } from '@tearsheet/protocol/campaigns/lifecycle'
 import type { Artwork, CampaignItem } from '@tearsheet/protocol/campaigns/schemas'
-import { and, eq, getTableColumns, inArray, type SQL, sql } from 'drizzle-orm'
 import type { AccountScope, ActiveView } from '../context.ts'
-import type { Transaction } from '../database/connection.ts'
+import { and, eq, getTableColumns, inArray, type SQL, sql, type Transaction } from '../database/drizzle.ts'
 import { artwork, campaign, campaignItem, campaignItemEvent } from '../database/tables/campaigns.ts'
 
 export type CampaignRow = typeof campaign.$inferSelect

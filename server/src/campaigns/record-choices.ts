@@ -1,6 +1,6 @@
-import { sql } from 'drizzle-orm'
 import { uuidv7 } from 'uuidv7'
 import type { ReadContext } from '../context.ts'
+import { sql } from '../database/drizzle.ts'
 import { recommendationLog } from '../database/tables/recommendation-log.ts'
 
 interface Choices {

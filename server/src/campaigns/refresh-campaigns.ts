@@ -1,5 +1,4 @@
-import { inArray, sql } from 'drizzle-orm'
-import type { Transaction } from '../database/connection.ts'
+import { inArray, sql, type Transaction } from '../database/drizzle.ts'
 import { campaign } from '../database/tables/campaigns.ts'
 
 /** Condition that none of a campaign's items can still run, by the date that has ended in all time zones. */

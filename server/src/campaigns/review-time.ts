@@ -1,6 +1,5 @@
-import { sql } from 'drizzle-orm'
 import type { AccountScope } from '../context.ts'
-import type { Transaction } from '../database/connection.ts'
+import { sql, type Transaction } from '../database/drizzle.ts'
 
 /** Number of an account's latest ads from which the usual time is computed, and the smallest number that is enough. */
 const [counted, enough] = [30, 5]

@@ -1,7 +1,7 @@
 import type * as endpoints from '@tearsheet/protocol/campaigns/endpoints'
 import type { Attachment } from '@tearsheet/protocol/quotes/schemas'
 import type { ActiveView } from '../context.ts'
-import type { Transaction } from '../database/connection.ts'
+import type { Transaction } from '../database/drizzle.ts'
 import { notFound } from '../errors.ts'
 import type { Verb } from '../http/verb.ts'
 import { type ItemPayment, presentCampaign, presentItem, withPayments } from './present.ts'

@@ -1,5 +1,5 @@
-import { sql } from 'drizzle-orm'
 import type { Job } from '../changes/context.ts'
+import { sql } from '../database/drizzle.ts'
 import { candidateExport } from '../database/tables/candidate-exports.ts'
 import { confirmDays } from './applying/send-confirmation.ts'
 import { eraseCandidate, removeExports } from './erase-candidate.ts'

@@ -1,6 +1,5 @@
-import { eq, type SQL } from 'drizzle-orm'
 import type { RecordContext } from '../changes/context.ts'
-import type { Transaction } from '../database/connection.ts'
+import { eq, type SQL, type Transaction } from '../database/drizzle.ts'
 import { candidateExport } from '../database/tables/candidate-exports.ts'
 import { candidate, candidateCv, candidateErasure } from '../database/tables/candidates.ts'
 import { enqueue } from '../jobs/enqueue.ts'

@@ -1,5 +1,5 @@
-import { sql } from 'drizzle-orm'
-import { afterCommit, type Database, type Transaction } from '../database/connection.ts'
+import { afterCommit, type Database } from '../database/connection.ts'
+import { sql, type Transaction } from '../database/drizzle.ts'
 
 /** Database channel on which each process notifies the others of changes that open browsers display. */
 export const changeChannel = 'tearsheet_changes'

@@ -1,7 +1,8 @@
 import type { JobHelpers, Task } from 'graphile-worker'
 import type { z } from 'zod'
 import type { Performer } from '../audit/record.ts'
-import type { Database, Transaction } from '../database/connection.ts'
+import type { Database } from '../database/connection.ts'
+import type { Transaction } from '../database/drizzle.ts'
 import { type Changes, createChanges } from './recorder.ts'
 
 /** The part of a verb's context, or a job's, that functions below it need to write and to record. */

@@ -1,7 +1,7 @@
-import { sql } from 'drizzle-orm'
 import type { TaskList } from 'graphile-worker'
 import type { Head, HeadSigner } from '../audit/head-signer.ts'
 import { checkHeads, findHead, recordBroken, signHead } from '../audit/sign-head.ts'
+import { sql } from '../database/drizzle.ts'
 import type { CreateTask, QueuedContext } from './context.ts'
 
 const chainTask = 'audit:chain'

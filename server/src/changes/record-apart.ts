@@ -1,5 +1,5 @@
-import { sql } from 'drizzle-orm'
 import type { Database } from '../database/connection.ts'
+import { sql } from '../database/drizzle.ts'
 import type { ChangeKind } from './consequences.ts'
 import { type WriteContext, writeContext } from './context.ts'
 import type { Change } from './recorder.ts'

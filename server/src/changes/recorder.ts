@@ -1,5 +1,5 @@
 import { type Recorded, writeAuditRows } from '../audit/record.ts'
-import type { Transaction } from '../database/connection.ts'
+import type { Transaction } from '../database/drizzle.ts'
 import { enqueueEach } from '../jobs/enqueue.ts'
 import { announce, announceAfterCommit, changeChannel, deskChannel } from './announce.ts'
 import type { AnyChange, Consequence, Particulars, Row } from './consequence.ts'

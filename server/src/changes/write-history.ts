@@ -1,6 +1,6 @@
 import { uuidv7 } from 'uuidv7'
 import type { Recorded } from '../audit/record.ts'
-import type { Transaction } from '../database/connection.ts'
+import type { Transaction } from '../database/drizzle.ts'
 import { campaignItemEvent } from '../database/tables/campaigns.ts'
 import { candidateEvent } from '../database/tables/candidates.ts'
 import { invoiceEvent } from '../database/tables/invoices.ts'

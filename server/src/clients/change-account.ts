@@ -1,7 +1,7 @@
 import type { AccountSettings } from '@tearsheet/protocol/clients/desk-schemas'
-import { eq } from 'drizzle-orm'
 import { uuidv7 } from 'uuidv7'
 import type { WriteContext } from '../changes/context.ts'
+import { eq } from '../database/drizzle.ts'
 import { clientAccount } from '../database/tables/clients.ts'
 import { notFound } from '../errors.ts'
 import { giveAdministration } from '../identity/administration/give-administration.ts'

@@ -1,7 +1,7 @@
 import type * as viewings from '@tearsheet/protocol/identity/viewing-endpoints'
 import { viewingMessages } from '@tearsheet/protocol/identity/viewing-messages'
-import { and, eq, sql } from 'drizzle-orm'
 import type { WriteContext } from '../changes/context.ts'
+import { and, eq, sql } from '../database/drizzle.ts'
 import { viewing } from '../database/tables/viewings.ts'
 import { forbiddenBecause, invalidField } from '../errors.ts'
 import type { Verb } from '../http/verb.ts'

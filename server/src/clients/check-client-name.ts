@@ -1,5 +1,4 @@
-import { and, eq, ne, sql } from 'drizzle-orm'
-import type { Transaction } from '../database/connection.ts'
+import { and, eq, ne, sql, type Transaction } from '../database/drizzle.ts'
 import { client } from '../database/tables/clients.ts'
 import { invalidField } from '../errors.ts'
 

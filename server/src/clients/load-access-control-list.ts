@@ -1,7 +1,7 @@
 import type { PermissionList } from '@tearsheet/protocol/access'
 import { worldDate } from '@tearsheet/protocol/dates'
 import type { AccessControlList } from '@tearsheet/protocol/identity/access-control-schemas'
-import type { Transaction } from '../database/connection.ts'
+import type { Transaction } from '../database/drizzle.ts'
 import { hasFactor } from '../identity/factors/second-factor-queries.ts'
 import type { Person } from '../identity/person-queries.ts'
 import { presentRole, presentUser } from '../identity/present.ts'

@@ -1,7 +1,7 @@
 import type { getAttention } from '@tearsheet/protocol/clients/endpoints'
 import type { AttentionItem } from '@tearsheet/protocol/clients/schemas'
 import type { ActiveView } from '../context.ts'
-import type { Transaction } from '../database/connection.ts'
+import type { Transaction } from '../database/drizzle.ts'
 import type { Verb } from '../http/verb.ts'
 import { listApprovers } from '../identity/queries.ts'
 import { byUrgency } from './policy.ts'

@@ -1,7 +1,7 @@
 import type { setFactorRequired as endpoint } from '@tearsheet/protocol/clients/endpoints'
 import { authMessages } from '@tearsheet/protocol/identity/sign-in-messages'
-import { eq } from 'drizzle-orm'
 import type { Database } from '../database/connection.ts'
+import { eq } from '../database/drizzle.ts'
 import { clientAccount } from '../database/tables/clients.ts'
 import { invalidField } from '../errors.ts'
 import type { Verb } from '../http/verb.ts'

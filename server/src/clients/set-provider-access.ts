@@ -1,5 +1,5 @@
 import type { setProviderAccess as endpoint } from '@tearsheet/protocol/clients/endpoints'
-import { eq } from 'drizzle-orm'
+import { eq } from '../database/drizzle.ts'
 import { clientAccount } from '../database/tables/clients.ts'
 import type { Verb } from '../http/verb.ts'
 

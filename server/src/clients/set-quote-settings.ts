@@ -1,6 +1,6 @@
 import type { setQuoteSettings as endpoint } from '@tearsheet/protocol/clients/endpoints'
-import { eq } from 'drizzle-orm'
 import type { Database } from '../database/connection.ts'
+import { eq } from '../database/drizzle.ts'
 import { clientAccount } from '../database/tables/clients.ts'
 import type { Verb } from '../http/verb.ts'
 import { administerUsers } from '../identity/administration/lock-users.ts'

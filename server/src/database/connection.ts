@@ -1,16 +1,12 @@
-import { NodePgDatabase, NodePgSession } from 'drizzle-orm/node-postgres'
-import { PgDialect } from 'drizzle-orm/pg-core'
 import pg from 'pg'
 import { asOptions, type Bounds, beginWithin, isShort } from './bounds.ts'
 import { cut } from './cut.ts'
+import { NodePgDatabase, NodePgSession, PgDialect, type Transaction } from './drizzle.ts'
 import { expectRole, WrongRoleError } from './expect-role.ts'
 import { type ListenerConnection, openListener } from './listener.ts'
 import { beginPooled, type Pooler, passable } from './pooler.ts'
 import type { Logins } from './roles.ts'
 import { DatabaseUnavailable, isUnavailable } from './unavailable.ts'
-
-/** Handle of a transaction: every query in it uses this handle. */
-export type Transaction = NodePgDatabase
 
 /** The two roles that requests run as; row-level security treats them differently (decision record 0003). */
 export type DatabaseRole = 'tearsheet_client' | 'tearsheet_provider'

@@ -1,5 +1,4 @@
-import { type SQL, sql } from 'drizzle-orm'
-import type { Transaction } from './connection.ts'
+import { type SQL, sql, type Transaction } from './drizzle.ts'
 
 /** Number of rows per fetch. */
 const batchSize = 1000

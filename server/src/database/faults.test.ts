@@ -3,6 +3,7 @@ import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import type { FastifyInstance } from 'fastify'
+import pg from 'pg'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { createApp } from '../app.ts'
 import { readConfig } from '../config.ts'
@@ -20,6 +21,7 @@ import { type Fault, type FaultingProxy, openFaultingProxy } from '../testing/fa
 import { boundsWithin } from './bounds.ts'
 import { type Database, openDatabase } from './connection.ts'
 import { loginsOf } from './logins.ts'
+import { DatabaseUnavailable } from './unavailable.ts'
 
 let cloned: ClonedDatabase
 let proxy: FaultingProxy
@@ -122,4 +124,25 @@ describe('when the database', () => {
     proxy.behave('slice')
     expect((await ready()).statusCode).toBe(200)
   })
+})
+
+it('a database that is read-only during recovery is unavailable, and its connections are not reused', async () => {
+  const cloned = await cloneDatabase('empty')
+  const owner = new pg.Client({ connectionString: cloned.connectionString })
+  await owner.connect()
+  const name = (await owner.query('select current_database() as name')).rows[0].name
+  const database = openDatabase({ logins: cloned.logins, poolSize: 1, bounds: boundsWithin(10_000), onError: () => {} })
+  const write = () =>
+    database.query('tearsheet_provider', {
+      text: `insert into password_link_request (id, address) values (gen_random_uuid(), '192.0.2.1') returning address`,
+    })
+  await owner.query(`alter database ${name} set default_transaction_read_only = on`)
+  await expect(write()).rejects.toThrow(DatabaseUnavailable)
+  await owner.query('set default_transaction_read_only = off')
+  await owner.query(`alter database ${name} reset default_transaction_read_only`)
+  // The connection still has the setting: only another one can write
+  expect(await write()).toEqual([{ address: '192.0.2.1' }])
+  await database.close()
+  await owner.end()
+  await cloned.drop()
 })

@@ -1,6 +1,6 @@
 import type * as work from '@tearsheet/protocol/desk/work-endpoints'
-import { inArray, sql } from 'drizzle-orm'
 import { findItemsAnywhere } from '../campaigns/queries.ts'
+import { inArray, sql } from '../database/drizzle.ts'
 import { deskAssignment } from '../database/tables/desk.ts'
 import { notFound } from '../errors.ts'
 import type { Verb } from '../http/verb.ts'

@@ -2,8 +2,7 @@ import type { DeskKind } from '@tearsheet/protocol/campaigns/desk-schemas'
 import type * as work from '@tearsheet/protocol/desk/work-endpoints'
 import type { CompletedRow } from '@tearsheet/protocol/desk/work-schemas'
 import type { BodyOf, ReplyOf } from '@tearsheet/protocol/endpoint'
-import { sql } from 'drizzle-orm'
-import type { Transaction } from '../database/connection.ts'
+import { sql, type Transaction } from '../database/drizzle.ts'
 import type { Verb } from '../http/verb.ts'
 
 /** The history's action for the step that each queue waits for. */

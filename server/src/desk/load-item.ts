@@ -9,7 +9,7 @@ import { findCampaignsAnywhere, findItemsAnywhere, type ItemRow } from '../campa
 import { listTearsheetsAnywhere } from '../campaigns/tearsheets/tearsheet-queries.ts'
 import type { WriteContext } from '../changes/context.ts'
 import { listAccounts } from '../clients/queries.ts'
-import type { Transaction } from '../database/connection.ts'
+import type { Transaction } from '../database/drizzle.ts'
 import { HttpError, notFound } from '../errors.ts'
 import type { Verb } from '../http/verb.ts'
 import { isInvoiceHeld } from '../invoices/desk/draft-queries.ts'

@@ -2,9 +2,8 @@ import type { DeskItemPage } from '@tearsheet/protocol/campaigns/desk-schemas'
 import { bookDate } from '@tearsheet/protocol/dates'
 import { findNextIssue } from '@tearsheet/protocol/media-contracts/closing-rules'
 import { priceOn } from '@tearsheet/protocol/media-contracts/rules'
-import { eq, sql } from 'drizzle-orm'
 import { findClientAnywhere, quoteCurrencyOf } from '../clients/queries.ts'
-import type { Transaction } from '../database/connection.ts'
+import { eq, sql, type Transaction } from '../database/drizzle.ts'
 import { publication } from '../database/tables/publications.ts'
 
 /** The catalog's entry of an ad's publication, as on the desk's page of the ad. */

@@ -1,7 +1,7 @@
 import type * as work from '@tearsheet/protocol/desk/work-endpoints'
 import type { Colleague } from '@tearsheet/protocol/desk/work-schemas'
 import type { ReplyOf } from '@tearsheet/protocol/endpoint'
-import { sql } from 'drizzle-orm'
+import { sql } from '../database/drizzle.ts'
 import type { ContextOf, Verb } from '../http/verb.ts'
 import { loadOpenedItem } from './load-item.ts'
 import { presentFor } from './work-queries.ts'

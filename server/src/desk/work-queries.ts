@@ -1,8 +1,7 @@
 import type { DeskKind } from '@tearsheet/protocol/campaigns/desk-schemas'
 import { answerHours } from '@tearsheet/protocol/desk/rules'
 import type { WorkSummary } from '@tearsheet/protocol/desk/work-schemas'
-import { sql } from 'drizzle-orm'
-import type { Transaction } from '../database/connection.ts'
+import { sql, type Transaction } from '../database/drizzle.ts'
 import { isToInvoice } from '../invoices/desk/draft-queries.ts'
 
 /** The states of each queue (R21.2), written so that the index of waiting items can be used. */

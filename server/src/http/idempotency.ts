@@ -1,6 +1,5 @@
 import { createHash } from 'node:crypto'
-import { and, eq } from 'drizzle-orm'
-import type { Transaction } from '../database/connection.ts'
+import { and, eq, type Transaction } from '../database/drizzle.ts'
 import { idempotencyKey } from '../database/tables/records.ts'
 import { conflict, invalidField } from '../errors.ts'
 

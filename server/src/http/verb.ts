@@ -2,7 +2,7 @@ import type { AnswerOf, BodyOf, Endpoint, ParamsOf, ReplyOf } from '@tearsheet/p
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import type { Changes } from '../changes/recorder.ts'
 import type { ActiveView, Actor, Performer, StaffActor } from '../context.ts'
-import type { Transaction } from '../database/connection.ts'
+import type { Transaction } from '../database/drizzle.ts'
 import type { FileReply } from './files/file-reply.ts'
 import type { TokenClaims } from './token.ts'
 import type { UploadedFile } from './upload.ts'

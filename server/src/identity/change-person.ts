@@ -1,6 +1,5 @@
-import { and, eq } from 'drizzle-orm'
 import type { RecordContext } from '../changes/context.ts'
-import type { Transaction } from '../database/connection.ts'
+import { and, eq, type Transaction } from '../database/drizzle.ts'
 import { appUser } from '../database/tables/people.ts'
 import { removeEveryFactor } from './factors/remove-second-factor.ts'
 import type { Mandate, Reach } from './find-mandate.ts'

@@ -1,5 +1,4 @@
-import { type SQL, sql } from 'drizzle-orm'
-import type { Transaction } from '../database/connection.ts'
+import { type SQL, sql, type Transaction } from '../database/drizzle.ts'
 
 /** For an account without people left. */
 const usualTimeZone = 'America/New_York'

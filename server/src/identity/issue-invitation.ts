@@ -1,4 +1,4 @@
-import type { Transaction } from '../database/connection.ts'
+import type { Transaction } from '../database/drizzle.ts'
 import { insertLink } from './passwords/issue-password-link.ts'
 import { revokePasswordLinks } from './passwords/redeem-password-link.ts'
 

@@ -1,7 +1,7 @@
 import type { TaskList } from 'graphile-worker'
 import { z } from 'zod'
 import type { CreateTask, Job } from '../changes/context.ts'
-import type { Transaction } from '../database/connection.ts'
+import type { Transaction } from '../database/drizzle.ts'
 import { type Post, sendEmail } from '../documents/email/send-email.ts'
 import { enqueue } from '../jobs/enqueue.ts'
 import { usernameChangedEmail } from './emails.ts'

@@ -1,5 +1,4 @@
-import { eq, inArray, sql } from 'drizzle-orm'
-import type { Transaction } from '../database/connection.ts'
+import { eq, inArray, sql, type Transaction } from '../database/drizzle.ts'
 import { appUser, credential } from '../database/tables/people.ts'
 
 /** A user who can sign in, without the password. */

@@ -1,7 +1,6 @@
 import { type PermissionList, permissionsOf, type RoleId } from '@tearsheet/protocol/access'
 import type { NotificationSettings } from '@tearsheet/protocol/identity/schemas'
-import { and, eq } from 'drizzle-orm'
-import type { Transaction } from '../database/connection.ts'
+import { and, eq, type Transaction } from '../database/drizzle.ts'
 import { membership, notificationSetting } from '../database/tables/identity/users.ts'
 import { appUser } from '../database/tables/people.ts'
 

@@ -1,5 +1,4 @@
-import { and, asc, count, eq, exists, inArray, or, type SQL, sql } from 'drizzle-orm'
-import type { Transaction } from '../database/connection.ts'
+import { and, asc, count, eq, exists, inArray, or, type SQL, sql, type Transaction } from '../database/drizzle.ts'
 import { containing } from '../database/like.ts'
 import { membership } from '../database/tables/identity/users.ts'
 import { appUser } from '../database/tables/people.ts'

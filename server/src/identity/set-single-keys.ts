@@ -1,5 +1,5 @@
-import { eq } from 'drizzle-orm'
 import type { RecordContext } from '../changes/context.ts'
+import { eq } from '../database/drizzle.ts'
 import { appUser } from '../database/tables/people.ts'
 
 /** Turns single-key shortcuts on or off for a user, who may have no account and so no profile page (R18.15). */

@@ -1,6 +1,5 @@
 import type { NotificationSettings } from '@tearsheet/protocol/identity/schemas'
-import { eq, sql } from 'drizzle-orm'
-import type { Transaction } from '../database/connection.ts'
+import { eq, sql, type Transaction } from '../database/drizzle.ts'
 import { notificationSetting } from '../database/tables/identity/users.ts'
 import { appUser } from '../database/tables/people.ts'
 

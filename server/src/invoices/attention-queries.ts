@@ -1,8 +1,7 @@
 import type { AttentionItem } from '@tearsheet/protocol/clients/schemas'
 import { bookDate } from '@tearsheet/protocol/dates'
-import { and, eq, lt } from 'drizzle-orm'
 import type { ActiveView } from '../context.ts'
-import type { Transaction } from '../database/connection.ts'
+import { and, eq, lt, type Transaction } from '../database/drizzle.ts'
 import { invoice } from '../database/tables/invoices.ts'
 
 /**

@@ -1,6 +1,5 @@
 import type { BillingEmail } from '@tearsheet/protocol/invoices/billing-email-schemas'
-import { and, desc, eq, inArray } from 'drizzle-orm'
-import type { Transaction } from '../database/connection.ts'
+import { and, desc, eq, inArray, type Transaction } from '../database/drizzle.ts'
 import { billingEmail, billingEmailInvoice } from '../database/tables/billing-emails.ts'
 
 export type BillingEmailRow = typeof billingEmail.$inferSelect

@@ -1,7 +1,6 @@
-import { and, asc, eq, inArray } from 'drizzle-orm'
 import type { InvoicedLine } from '../campaigns/evidence/load-evidence.ts'
 import type { ActiveView } from '../context.ts'
-import type { Transaction } from '../database/connection.ts'
+import { and, asc, eq, inArray, type Transaction } from '../database/drizzle.ts'
 import { invoice, invoiceItem } from '../database/tables/invoices.ts'
 
 /** Returns the invoice lines of the view's account for these campaign items, by invoice. Amounts in US cents. */

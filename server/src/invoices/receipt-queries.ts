@@ -1,6 +1,5 @@
 import type { DisplayedAmount } from '@tearsheet/protocol/invoices/schemas'
-import { and, asc, eq, gt, sql } from 'drizzle-orm'
-import type { Transaction } from '../database/connection.ts'
+import { and, asc, eq, gt, sql, type Transaction } from '../database/drizzle.ts'
 import { invoice } from '../database/tables/invoices.ts'
 import { receipt, receiptMovement } from '../database/tables/receipts.ts'
 import type { InvoiceRow, ReceiptMovementRow, ReceiptRow } from './queries.ts'

@@ -1,5 +1,6 @@
 import { uuidv7 } from 'uuidv7'
-import { runNamed, type Transaction } from '../database/connection.ts'
+import { runNamed } from '../database/connection.ts'
+import type { Transaction } from '../database/drizzle.ts'
 import { type LedgerAccountKind, ledgerAccount } from '../database/tables/payments.ts'
 
 /** An entry of the ledger, for a payment, a refund of one, a booking, or a movement of unapplied cash. */

@@ -1,6 +1,6 @@
 import type { setPurchaseOrder as endpoint } from '@tearsheet/protocol/invoices/endpoints'
 import { invoiceMessages as text } from '@tearsheet/protocol/invoices/messages'
-import { and, eq } from 'drizzle-orm'
+import { and, eq } from '../database/drizzle.ts'
 import { invoice } from '../database/tables/invoices.ts'
 import { conflict, notFound } from '../errors.ts'
 import type { Verb } from '../http/verb.ts'

@@ -1,7 +1,6 @@
 import { bookingLabels } from '@tearsheet/protocol/invoices/messages'
 import type { BookingKind } from '@tearsheet/protocol/invoices/schemas'
-import { sql } from 'drizzle-orm'
-import type { Transaction } from '../database/connection.ts'
+import { sql, type Transaction } from '../database/drizzle.ts'
 import { writeEarlier } from '../documents/write-date.ts'
 
 interface Settled extends Record<string, unknown> {

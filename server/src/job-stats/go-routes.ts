@@ -1,7 +1,7 @@
 import { countedAddress } from '@tearsheet/protocol/addresses'
-import { sql } from 'drizzle-orm'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import type { Database } from '../database/connection.ts'
+import { sql } from '../database/drizzle.ts'
 import type { Statistics } from '../gateways/statistics/port.ts'
 import { countEvent, isPerson } from './count-event.ts'
 

@@ -1,6 +1,5 @@
-import { sql } from 'drizzle-orm'
 import type { ActiveView } from '../context.ts'
-import type { Transaction } from '../database/connection.ts'
+import { sql, type Transaction } from '../database/drizzle.ts'
 
 /** An ad that has run, with its dimensions. Price in US cents. */
 export interface RunAd {

@@ -1,6 +1,6 @@
 import type * as endpoints from '@tearsheet/protocol/job-stats/endpoints'
 import type { StatsEvent } from '@tearsheet/protocol/job-stats/schemas'
-import type { Transaction } from '../database/connection.ts'
+import type { Transaction } from '../database/drizzle.ts'
 import type { Recorded, Statistics } from '../gateways/statistics/port.ts'
 import type { Verb } from '../http/verb.ts'
 import { enqueue } from '../jobs/enqueue.ts'

@@ -1,5 +1,5 @@
 import type * as endpoints from '@tearsheet/protocol/job-stats/endpoints'
-import { sql } from 'drizzle-orm'
+import { sql } from '../database/drizzle.ts'
 import type { Verb } from '../http/verb.ts'
 import { findWish } from './queries.ts'
 

@@ -1,5 +1,4 @@
-import { sql } from 'drizzle-orm'
-import type { Transaction } from '../database/connection.ts'
+import { sql, type Transaction } from '../database/drizzle.ts'
 
 /** Returns the number of queued jobs, and the time in seconds since the oldest due one should have started. */
 async function measureQueue(tx: Transaction): Promise<{ jobs: number; oldestSeconds: number }> {

@@ -1,6 +1,6 @@
 import type { PermissionList } from '@tearsheet/protocol/access'
 import type { MediaContract } from '@tearsheet/protocol/media-contracts/schemas'
-import type { Transaction } from '../database/connection.ts'
+import type { Transaction } from '../database/drizzle.ts'
 import { presentContract } from './present.ts'
 import { listOpenContracts } from './queries.ts'
 

@@ -1,5 +1,4 @@
-import { and, eq, gte, inArray } from 'drizzle-orm'
-import type { Transaction } from '../database/connection.ts'
+import { and, eq, gte, inArray, type Transaction } from '../database/drizzle.ts'
 import { mediaContract } from '../database/tables/media-contracts.ts'
 import { publication } from '../database/tables/publications.ts'
 

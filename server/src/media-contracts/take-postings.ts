@@ -1,7 +1,7 @@
 import { quoteMessages } from '@tearsheet/protocol/quotes/messages'
-import { and, eq, gte, inArray, isNull, lt, sql } from 'drizzle-orm'
 import { describeLastAction } from '../audit/describe-last-action.ts'
 import type { ReadContext } from '../context.ts'
+import { and, eq, gte, inArray, isNull, lt, sql } from '../database/drizzle.ts'
 import { mediaContract } from '../database/tables/media-contracts.ts'
 import { publication } from '../database/tables/publications.ts'
 import { writeEarlier } from '../documents/write-date.ts'

@@ -1,5 +1,5 @@
 import { uuidv7 } from 'uuidv7'
-import type { Transaction } from '../database/connection.ts'
+import type { Transaction } from '../database/drizzle.ts'
 import { adAlert } from '../database/tables/notifications.ts'
 
 type Alerts = Omit<typeof adAlert.$inferInsert, 'id' | 'happenedAt'>

@@ -1,6 +1,5 @@
 import type { AddressOffReason } from '@tearsheet/protocol/notifications/settings-schemas'
-import { and, eq, isNotNull, isNull, lt, or, sql } from 'drizzle-orm'
-import type { Transaction } from '../database/connection.ts'
+import { and, eq, isNotNull, isNull, lt, or, sql, type Transaction } from '../database/drizzle.ts'
 import { mailAddress } from '../database/tables/notifications.ts'
 
 /** Returns since when and why an address receives no alerts by email; null if it does (R17.15). */

@@ -1,7 +1,6 @@
 import { type PermissionList, permissionsOf, type RoleId } from '@tearsheet/protocol/access'
 import type { AlertKind } from '@tearsheet/protocol/notifications/settings-schemas'
-import { inArray, sql } from 'drizzle-orm'
-import type { Transaction } from '../database/connection.ts'
+import { inArray, sql, type Transaction } from '../database/drizzle.ts'
 import { adAlert } from '../database/tables/notifications.ts'
 
 export type AlertRow = typeof adAlert.$inferSelect

@@ -1,5 +1,5 @@
 import type * as endpoints from '@tearsheet/protocol/notifications/endpoints'
-import { and, eq } from 'drizzle-orm'
+import { and, eq } from '../database/drizzle.ts'
 import { notification } from '../database/tables/notifications.ts'
 import { notFound } from '../errors.ts'
 import type { Verb } from '../http/verb.ts'

@@ -1,5 +1,5 @@
 import type * as endpoints from '@tearsheet/protocol/notifications/endpoints'
-import { and, inArray } from 'drizzle-orm'
+import { and, inArray } from '../database/drizzle.ts'
 import { notification, notificationRead } from '../database/tables/notifications.ts'
 import { forbidden, notFound } from '../errors.ts'
 import type { Verb } from '../http/verb.ts'

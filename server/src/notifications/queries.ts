@@ -1,8 +1,7 @@
 import { visibleAlertTypes } from '@tearsheet/protocol/notifications/rules'
 import { maxNotifications } from '@tearsheet/protocol/notifications/schemas'
-import { and, desc, eq, inArray, isNull, type SQL, sql } from 'drizzle-orm'
 import type { ActiveView } from '../context.ts'
-import type { Transaction } from '../database/connection.ts'
+import { and, desc, eq, inArray, isNull, type SQL, sql, type Transaction } from '../database/drizzle.ts'
 import { notification, notificationRead } from '../database/tables/notifications.ts'
 
 export type NotificationRow = Pick<

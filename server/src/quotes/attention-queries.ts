@@ -1,7 +1,6 @@
 import type { AttentionItem } from '@tearsheet/protocol/clients/schemas'
-import { and, eq, isNull } from 'drizzle-orm'
 import type { ActiveView } from '../context.ts'
-import type { Transaction } from '../database/connection.ts'
+import { and, eq, isNull, type Transaction } from '../database/drizzle.ts'
 import { pendingQuote } from '../database/tables/quotes.ts'
 
 /** Returns the open drafts of the view's account, for users who may request quotes. */

@@ -1,5 +1,5 @@
-import { sql } from 'drizzle-orm'
 import type { Job } from '../changes/context.ts'
+import { sql } from '../database/drizzle.ts'
 import { enqueue } from '../jobs/enqueue.ts'
 import { discardFileTask } from './attachments/remove-attachment.ts'
 

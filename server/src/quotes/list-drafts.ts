@@ -1,7 +1,7 @@
 import type { SortItem } from '@tearsheet/protocol/list-query'
 import type { list } from '@tearsheet/protocol/quotes/endpoints'
 import type { pendingQuoteColumns } from '@tearsheet/protocol/quotes/schemas'
-import { and, asc, count, desc, getTableColumns, isNull, type SQL, sql } from 'drizzle-orm'
+import { and, asc, count, desc, getTableColumns, isNull, type SQL, sql } from '../database/drizzle.ts'
 import { containing } from '../database/like.ts'
 import { pendingQuote } from '../database/tables/quotes.ts'
 import type { Verb } from '../http/verb.ts'

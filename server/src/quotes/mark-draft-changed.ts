@@ -1,4 +1,4 @@
-import { and, eq, isNull, sql } from 'drizzle-orm'
+import { and, eq, isNull, sql } from '../database/drizzle.ts'
 import { pendingQuote } from '../database/tables/quotes.ts'
 import { notFound } from '../errors.ts'
 import { type DraftContext, type DraftRow, draftsOf } from './queries.ts'

@@ -1,7 +1,6 @@
 import type { create } from '@tearsheet/protocol/quotes/endpoints'
-import { and, eq, isNull } from 'drizzle-orm'
 import type { ActiveView } from '../context.ts'
-import type { Transaction } from '../database/connection.ts'
+import { and, eq, isNull, type Transaction } from '../database/drizzle.ts'
 import { pendingQuote, pendingQuotePublication } from '../database/tables/quotes.ts'
 import { notFound } from '../errors.ts'
 import type { Inside } from '../http/verb.ts'

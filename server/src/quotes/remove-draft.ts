@@ -1,5 +1,5 @@
 import type { remove } from '@tearsheet/protocol/quotes/endpoints'
-import { and, eq, isNull, sql } from 'drizzle-orm'
+import { and, eq, isNull, sql } from '../database/drizzle.ts'
 import { pendingQuote } from '../database/tables/quotes.ts'
 import { invalidField, notFound } from '../errors.ts'
 import type { Verb } from '../http/verb.ts'

@@ -1,5 +1,5 @@
 import type { removeManualPublication as endpoint } from '@tearsheet/protocol/quotes/endpoints'
-import { and, eq } from 'drizzle-orm'
+import { and, eq } from '../database/drizzle.ts'
 import { pendingQuotePublication } from '../database/tables/quotes.ts'
 import { notFound } from '../errors.ts'
 import type { Verb } from '../http/verb.ts'

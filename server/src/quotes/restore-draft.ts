@@ -1,7 +1,7 @@
 import type { restore } from '@tearsheet/protocol/quotes/endpoints'
 import { quoteMessages } from '@tearsheet/protocol/quotes/messages'
-import { and, eq, gt, isNotNull, sql } from 'drizzle-orm'
 import { isSubmitted } from '../campaigns/queries.ts'
+import { and, eq, gt, isNotNull, sql } from '../database/drizzle.ts'
 import { pendingQuote } from '../database/tables/quotes.ts'
 import { conflict } from '../errors.ts'
 import type { Verb } from '../http/verb.ts'

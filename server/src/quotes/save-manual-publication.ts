@@ -1,7 +1,7 @@
 import type { saveManualPublication as endpoint } from '@tearsheet/protocol/quotes/endpoints'
 import { quoteMessages } from '@tearsheet/protocol/quotes/messages'
-import { and, eq } from 'drizzle-orm'
 import { uuidv7 } from 'uuidv7'
+import { and, eq } from '../database/drizzle.ts'
 import { pendingQuotePublication } from '../database/tables/quotes.ts'
 import { invalidField, notFound } from '../errors.ts'
 import type { Verb } from '../http/verb.ts'

@@ -4,7 +4,7 @@ import type { LeftEmptyField, ManualPublication, QuoteForm } from '@tearsheet/pr
 import { findPublications } from '../campaigns/ads/find-publications.ts'
 import { type CampaignRow, findCampaign, listItemStates } from '../campaigns/queries.ts'
 import type { ActiveView } from '../context.ts'
-import type { Transaction } from '../database/connection.ts'
+import type { Transaction } from '../database/drizzle.ts'
 import { notFound } from '../errors.ts'
 import type { Verb } from '../http/verb.ts'
 import { listOpenContracts } from '../media-contracts/queries.ts'

@@ -1,8 +1,7 @@
 import { isDeepStrictEqual } from 'node:util'
 import type { QuoteForm } from '@tearsheet/protocol/quotes/schemas'
-import { eq } from 'drizzle-orm'
 import { uuidv7 } from 'uuidv7'
-import type { Transaction } from '../database/connection.ts'
+import { eq, type Transaction } from '../database/drizzle.ts'
 import { pendingQuote } from '../database/tables/quotes.ts'
 import { expectDescriptionFits, mergedForm } from './policy.ts'
 

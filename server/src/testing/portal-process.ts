@@ -12,13 +12,12 @@ export interface PortalProcess {
 }
 
 const main = fileURLToPath(new URL('../main.ts', import.meta.url))
-const resolveOnce = new URL('processes/resolve-once.ts', import.meta.url).href
 
 /**
  * Starts the portal as in production, in a process of its own, with an existing database and the demo world's file key.
  */
 export async function startPortalProcess(env: Record<string, string>): Promise<PortalProcess> {
-  const child = spawn(process.execPath, ['--import', resolveOnce, main], {
+  const child = spawn(process.execPath, [main], {
     env: {
       ...process.env,
       NODE_ENV: 'test',

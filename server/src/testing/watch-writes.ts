@@ -1,7 +1,8 @@
 import { AsyncLocalStorage } from 'node:async_hooks'
 import type { Endpoint } from '@tearsheet/protocol/endpoint'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
-import { type Database, runNamed, type Transaction } from '../database/connection.ts'
+import { type Database, runNamed } from '../database/connection.ts'
+import type { Transaction } from '../database/drizzle.ts'
 
 /** Tables written by one request. */
 type Written = Set<string>

@@ -1,6 +1,5 @@
-import { sql } from 'drizzle-orm'
 import type { Job } from '../../changes/context.ts'
-import type { Transaction } from '../../database/connection.ts'
+import { sql, type Transaction } from '../../database/drizzle.ts'
 import { placeOf } from '../lock-items.ts'
 import { refreshCampaigns } from '../refresh-campaigns.ts'
 

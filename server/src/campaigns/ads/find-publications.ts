@@ -1,7 +1,6 @@
 import type { FieldError } from '@tearsheet/protocol/errors'
 import { quoteMessages } from '@tearsheet/protocol/quotes/messages'
-import { and, asc, desc, eq, inArray, like, sql } from 'drizzle-orm'
-import type { Transaction } from '../../database/connection.ts'
+import { and, asc, desc, eq, inArray, like, sql, type Transaction } from '../../database/drizzle.ts'
 import { containing, startingWith, wordsOf } from '../../database/like.ts'
 import { publication } from '../../database/tables/publications.ts'
 

@@ -1,7 +1,6 @@
 import { deskMessages } from '@tearsheet/protocol/desk/messages'
 import type { AdSize } from '@tearsheet/protocol/media-contracts/catalog-schemas'
-import { sql } from 'drizzle-orm'
-import type { Transaction } from '../../database/connection.ts'
+import { sql, type Transaction } from '../../database/drizzle.ts'
 import { invalidField } from '../../errors.ts'
 import type { LockedItem } from '../lock-items.ts'
 

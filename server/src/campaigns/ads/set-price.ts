@@ -1,5 +1,5 @@
-import { eq } from 'drizzle-orm'
 import type { WriteContext } from '../../changes/context.ts'
+import { eq } from '../../database/drizzle.ts'
 import { campaignItem } from '../../database/tables/campaigns.ts'
 import { conflict, notFound } from '../../errors.ts'
 import { lockItems, placeOf } from '../lock-items.ts'

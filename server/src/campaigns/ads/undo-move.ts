@@ -1,7 +1,7 @@
 import type * as endpoints from '@tearsheet/protocol/campaigns/endpoints'
 import { waitsForDesk } from '@tearsheet/protocol/campaigns/lifecycle'
 import { campaignMessages } from '@tearsheet/protocol/campaigns/messages'
-import { and, inArray, isNotNull, sql } from 'drizzle-orm'
+import { and, inArray, isNotNull, sql } from '../../database/drizzle.ts'
 import { campaignItem } from '../../database/tables/campaigns.ts'
 import { conflict } from '../../errors.ts'
 import type { Verb } from '../../http/verb.ts'

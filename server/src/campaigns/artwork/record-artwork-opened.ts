@@ -1,5 +1,5 @@
 import type * as endpoints from '@tearsheet/protocol/campaigns/endpoints'
-import { eq } from 'drizzle-orm'
+import { eq } from '../../database/drizzle.ts'
 import { campaignItem } from '../../database/tables/campaigns.ts'
 import type { Verb } from '../../http/verb.ts'
 import { placeOf } from '../lock-items.ts'

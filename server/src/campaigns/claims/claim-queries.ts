@@ -1,7 +1,6 @@
 import { undecidedStates } from '@tearsheet/protocol/campaigns/claim-rules'
-import { and, asc, desc, eq, inArray, isNotNull, ne, sql } from 'drizzle-orm'
 import type { ActiveView } from '../../context.ts'
-import type { Transaction } from '../../database/connection.ts'
+import { and, asc, desc, eq, inArray, isNotNull, ne, sql, type Transaction } from '../../database/drizzle.ts'
 import { campaignItem } from '../../database/tables/campaigns.ts'
 import { adClaim } from '../../database/tables/claims.ts'
 

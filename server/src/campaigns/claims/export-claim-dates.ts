@@ -2,7 +2,7 @@ import { claimKindLabels, nextDeskStep } from '@tearsheet/protocol/campaigns/cla
 import type * as desk from '@tearsheet/protocol/campaigns/desk-claim-endpoints'
 import { bookDate } from '@tearsheet/protocol/dates'
 import type { Issuer } from '../../config.ts'
-import type { Transaction } from '../../database/connection.ts'
+import type { Transaction } from '../../database/drizzle.ts'
 import { type CalendarEvent, icalendarType, writeCalendar } from '../../documents/icalendar.ts'
 import { madeFile } from '../../http/files/made-file.ts'
 import type { Verb } from '../../http/verb.ts'

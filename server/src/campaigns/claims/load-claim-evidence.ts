@@ -1,5 +1,4 @@
-import { and, desc, eq, inArray, ne, sql } from 'drizzle-orm'
-import type { Transaction } from '../../database/connection.ts'
+import { and, desc, eq, inArray, ne, sql, type Transaction } from '../../database/drizzle.ts'
 import { adCheck } from '../../database/tables/monitoring.ts'
 import { listTearsheetsAnywhere } from '../tearsheets/tearsheet-queries.ts'
 

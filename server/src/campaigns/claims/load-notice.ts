@@ -1,5 +1,5 @@
 import { listAccounts } from '../../clients/queries.ts'
-import type { Transaction } from '../../database/connection.ts'
+import type { Transaction } from '../../database/drizzle.ts'
 import { findCampaignsAnywhere, findItemsAnywhere } from '../queries.ts'
 import { findClaim } from './claim-queries.ts'
 import { loadClaimEvidence } from './load-claim-evidence.ts'

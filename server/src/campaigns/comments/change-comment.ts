@@ -1,7 +1,7 @@
 import type { Pin } from '@tearsheet/protocol/campaigns/comment-schemas'
 import { campaignMessages } from '@tearsheet/protocol/campaigns/messages'
-import { eq } from 'drizzle-orm'
 import type { WriteContext } from '../../changes/context.ts'
+import { eq } from '../../database/drizzle.ts'
 import { artworkComment } from '../../database/tables/artwork-comments.ts'
 import { forbidden, invalidField, notFound } from '../../errors.ts'
 import { lockItems, type Within } from '../lock-items.ts'

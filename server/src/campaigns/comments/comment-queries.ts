@@ -1,5 +1,4 @@
-import { and, asc, eq, isNull } from 'drizzle-orm'
-import type { Transaction } from '../../database/connection.ts'
+import { and, asc, eq, isNull, type Transaction } from '../../database/drizzle.ts'
 import { artworkComment } from '../../database/tables/artwork-comments.ts'
 import { notFound } from '../../errors.ts'
 

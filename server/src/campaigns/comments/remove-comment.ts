@@ -1,6 +1,6 @@
 import { campaignMessages } from '@tearsheet/protocol/campaigns/messages'
-import { and, asc, eq, isNull } from 'drizzle-orm'
 import type { WriteContext } from '../../changes/context.ts'
+import { and, asc, eq, isNull } from '../../database/drizzle.ts'
 import { artworkComment } from '../../database/tables/artwork-comments.ts'
 import { writeEarlier } from '../../documents/write-date.ts'
 import { conflict, forbidden, notFound } from '../../errors.ts'

@@ -1,5 +1,5 @@
-import { eq } from 'drizzle-orm'
 import type { WriteContext } from '../../changes/context.ts'
+import { eq } from '../../database/drizzle.ts'
 import { artworkComment } from '../../database/tables/artwork-comments.ts'
 import { notFound } from '../../errors.ts'
 import { lockItems, type Within } from '../lock-items.ts'

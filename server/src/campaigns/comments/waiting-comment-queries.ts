@@ -1,5 +1,4 @@
-import { sql } from 'drizzle-orm'
-import type { Transaction } from '../../database/connection.ts'
+import { sql, type Transaction } from '../../database/drizzle.ts'
 import { type CommentRow, listCommentRows } from './comment-queries.ts'
 
 /** A comment that needs the desk's reply, with everything written since. */

@@ -1,6 +1,6 @@
 import type * as desk from '@tearsheet/protocol/campaigns/desk-address-endpoints'
 import { addressErrors } from '@tearsheet/protocol/desk/messages'
-import type { Transaction } from '../../database/connection.ts'
+import type { Transaction } from '../../database/drizzle.ts'
 import { notFound, unavailable } from '../../errors.ts'
 import type { Outbound } from '../../gateways/outbound/port.ts'
 import type { Verb } from '../../http/verb.ts'

@@ -1,7 +1,7 @@
 import type * as desk from '@tearsheet/protocol/campaigns/desk-monitoring-endpoints'
-import { desc, eq } from 'drizzle-orm'
 import { uuidv7 } from 'uuidv7'
 import { listAccounts } from '../../clients/queries.ts'
+import { desc, eq } from '../../database/drizzle.ts'
 import { monitoringExclusion } from '../../database/tables/monitoring.ts'
 import { publication } from '../../database/tables/publications.ts'
 import { notFound } from '../../errors.ts'

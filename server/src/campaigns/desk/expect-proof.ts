@@ -1,6 +1,6 @@
 import type * as desk from '@tearsheet/protocol/campaigns/desk-proof-endpoints'
 import { campaignMessages as text } from '@tearsheet/protocol/campaigns/messages'
-import { eq } from 'drizzle-orm'
+import { eq } from '../../database/drizzle.ts'
 import { campaignItem } from '../../database/tables/campaigns.ts'
 import { conflict, notFound } from '../../errors.ts'
 import type { Verb } from '../../http/verb.ts'

@@ -1,4 +1,4 @@
-import type { Transaction } from '../../database/connection.ts'
+import type { Transaction } from '../../database/drizzle.ts'
 import { notFound } from '../../errors.ts'
 import { findItemsAnywhere, type ItemRow } from '../queries.ts'
 

@@ -1,6 +1,5 @@
-import { and, asc, eq, inArray } from 'drizzle-orm'
 import type { ActiveView } from '../../context.ts'
-import type { Transaction } from '../../database/connection.ts'
+import { and, asc, eq, inArray, type Transaction } from '../../database/drizzle.ts'
 import { artwork, campaignItemEvent, itemChange } from '../../database/tables/campaigns.ts'
 
 /** Returns the events of these items of the view's account, oldest first, with the artwork of each approval. */

@@ -1,7 +1,7 @@
 import type * as endpoints from '@tearsheet/protocol/campaigns/endpoints'
 import type { Issuer } from '../../config.ts'
 import type { ActiveView } from '../../context.ts'
-import type { Transaction } from '../../database/connection.ts'
+import type { Transaction } from '../../database/drizzle.ts'
 import type { Inside } from '../../http/verb.ts'
 import type { ChangeRow } from '../change-queries.ts'
 import { type CheckRow, listAllChecks } from '../monitoring/check-queries.ts'

@@ -1,7 +1,6 @@
 import type { AttentionItem } from '@tearsheet/protocol/clients/schemas'
-import { and, desc, eq, isNull, sql } from 'drizzle-orm'
 import type { ActiveView } from '../../context.ts'
-import type { Transaction } from '../../database/connection.ts'
+import { and, desc, eq, isNull, sql, type Transaction } from '../../database/drizzle.ts'
 import { campaign, campaignItem } from '../../database/tables/campaigns.ts'
 import { adFinding } from '../../database/tables/monitoring.ts'
 

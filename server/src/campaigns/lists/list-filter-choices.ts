@@ -1,5 +1,5 @@
 import type * as endpoints from '@tearsheet/protocol/campaigns/endpoints'
-import { sql } from 'drizzle-orm'
+import { sql } from '../../database/drizzle.ts'
 import type { Verb } from '../../http/verb.ts'
 
 /** Number of newest campaigns whose values are offered: a list of choices need not be complete. */

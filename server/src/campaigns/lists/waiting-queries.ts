@@ -1,7 +1,6 @@
 import type { DeskKind } from '@tearsheet/protocol/campaigns/desk-schemas'
 import type { Page } from '@tearsheet/protocol/list-query'
-import { and, asc, count, eq, isNull, lte, or, type SQL, sql } from 'drizzle-orm'
-import type { Transaction } from '../../database/connection.ts'
+import { and, asc, count, eq, isNull, lte, or, type SQL, sql, type Transaction } from '../../database/drizzle.ts'
 import { campaignItem } from '../../database/tables/campaigns.ts'
 import { findItemsAnywhere, type ItemRow } from '../queries.ts'
 

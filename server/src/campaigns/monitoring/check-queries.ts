@@ -1,7 +1,6 @@
 import type { AdCheck, CheckResult } from '@tearsheet/protocol/campaigns/monitoring-schemas'
-import { and, asc, desc, eq, inArray, sql } from 'drizzle-orm'
 import type { ActiveView } from '../../context.ts'
-import type { Transaction } from '../../database/connection.ts'
+import { and, asc, desc, eq, inArray, sql, type Transaction } from '../../database/drizzle.ts'
 import { campaignItem } from '../../database/tables/campaigns.ts'
 import { adCheck, adFinding, adMonitor } from '../../database/tables/monitoring.ts'
 import type { Inspection } from './inspect-answer.ts'

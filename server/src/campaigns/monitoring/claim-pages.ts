@@ -1,5 +1,4 @@
-import { sql } from 'drizzle-orm'
-import type { Transaction } from '../../database/connection.ts'
+import { sql, type Transaction } from '../../database/drizzle.ts'
 import type { LivePage } from './monitor-queries.ts'
 
 /** Maximum numbers of requests at once, over all processes. */

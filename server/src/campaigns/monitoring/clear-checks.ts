@@ -1,5 +1,5 @@
-import { sql } from 'drizzle-orm'
 import type { Job } from '../../changes/context.ts'
+import { sql } from '../../database/drizzle.ts'
 import type { Storage } from '../../gateways/storage/port.ts'
 
 /** Number of checks in one transaction. */

@@ -1,5 +1,4 @@
-import { and, asc, desc, eq, isNull } from 'drizzle-orm'
-import type { Transaction } from '../../database/connection.ts'
+import { and, asc, desc, eq, isNull, type Transaction } from '../../database/drizzle.ts'
 import { adCheck, adFinding } from '../../database/tables/monitoring.ts'
 
 const isWaiting = and(eq(adFinding.state, 'waiting'), isNull(adFinding.endedAt))

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto'
 import { type AccountRow, listAccounts } from '../../clients/queries.ts'
-import type { Transaction } from '../../database/connection.ts'
+import type { Transaction } from '../../database/drizzle.ts'
 import { contentOf } from '../present.ts'
 import type { CampaignRow, ItemRow } from '../queries.ts'
 import type { ApprovedAd } from './present-approved-ad.ts'

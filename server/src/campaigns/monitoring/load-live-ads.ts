@@ -1,4 +1,4 @@
-import type { Transaction } from '../../database/connection.ts'
+import type { Transaction } from '../../database/drizzle.ts'
 import { findCampaignsAnywhere, findItemsAnywhere } from '../queries.ts'
 import { findMonitors, listLastChecks, listOpenFindings } from './check-queries.ts'
 import { accountsById, approvedAd, hashOfAd } from './load-approved-ad.ts'

@@ -1,6 +1,5 @@
 import { createHash } from 'node:crypto'
-import { sql } from 'drizzle-orm'
-import type { Transaction } from '../../database/connection.ts'
+import { sql, type Transaction } from '../../database/drizzle.ts'
 import type { adMonitor, livePage } from '../../database/tables/monitoring.ts'
 import { firstCheckAt } from './schedule-check.ts'
 

@@ -1,6 +1,6 @@
-import { and, eq, inArray, isNull, sql } from 'drizzle-orm'
 import { uuidv7 } from 'uuidv7'
 import type { JobContext, WriteContext } from '../../changes/context.ts'
+import { and, eq, inArray, isNull, sql } from '../../database/drizzle.ts'
 import { adCheck, adFinding, adMonitor, liveHost, livePage } from '../../database/tables/monitoring.ts'
 import { listOpenFindings } from './check-queries.ts'
 import type { ClaimedPage } from './claim-pages.ts'

@@ -1,6 +1,5 @@
 import type { PublicationScore } from '@tearsheet/protocol/campaigns/monitoring-schemas'
-import { sql } from 'drizzle-orm'
-import type { Transaction } from '../../database/connection.ts'
+import { sql, type Transaction } from '../../database/drizzle.ts'
 
 /** Reads the figures of each publication from checks and claims between two moments, those with most problems first. */
 export async function listScores(

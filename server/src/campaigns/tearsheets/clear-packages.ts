@@ -1,5 +1,5 @@
-import { and, eq, isNotNull, lt } from 'drizzle-orm'
 import type { Job } from '../../changes/context.ts'
+import { and, eq, isNotNull, lt } from '../../database/drizzle.ts'
 import { tearsheetPackage } from '../../database/tables/campaigns.ts'
 import type { Storage } from '../../gateways/storage/port.ts'
 

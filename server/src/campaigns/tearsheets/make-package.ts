@@ -1,6 +1,6 @@
 import { campaignMessages } from '@tearsheet/protocol/campaigns/messages'
-import { and, eq, isNull } from 'drizzle-orm'
 import type { Job, WriteContext } from '../../changes/context.ts'
+import { and, eq, isNull } from '../../database/drizzle.ts'
 import { tearsheetPackage } from '../../database/tables/campaigns.ts'
 import { storeThroughDisk } from '../../documents/store-through-disk.ts'
 import { streamFiles } from '../../documents/stream-files.ts'

@@ -1,5 +1,4 @@
-import { eq } from 'drizzle-orm'
-import type { Transaction } from '../../database/connection.ts'
+import { eq, type Transaction } from '../../database/drizzle.ts'
 import { tearsheetPackage } from '../../database/tables/campaigns.ts'
 
 /** Returns a package of tearsheets of any account: for its job and its signed link. */

@@ -1,6 +1,5 @@
-import { and, asc, eq, inArray } from 'drizzle-orm'
 import type { ActiveView } from '../../context.ts'
-import type { Transaction } from '../../database/connection.ts'
+import { and, asc, eq, inArray, type Transaction } from '../../database/drizzle.ts'
 import { campaign, campaignItem, tearsheet } from '../../database/tables/campaigns.ts'
 
 const columns = {

@@ -1,10 +1,9 @@
 import type { EqualOpportunityAnswers } from '@tearsheet/protocol/candidates/equal-opportunity-schemas'
 import { candidateMessages } from '@tearsheet/protocol/candidates/messages'
 import type { Answer } from '@tearsheet/protocol/candidates/questionnaire-schemas'
-import { eq } from 'drizzle-orm'
 import { uuidv7 } from 'uuidv7'
 import { type RecordContext, systemPerformer } from '../../changes/context.ts'
-import type { Transaction } from '../../database/connection.ts'
+import { eq, type Transaction } from '../../database/drizzle.ts'
 import { folded } from '../../database/like.ts'
 import {
   candidate,

@@ -5,11 +5,10 @@ import type { Question } from '@tearsheet/protocol/candidates/questionnaire-sche
 import type { Look } from '@tearsheet/protocol/clients/branding-schemas'
 import { worldDate } from '@tearsheet/protocol/dates'
 import type { QuoteForm } from '@tearsheet/protocol/quotes/schemas'
-import { eq } from 'drizzle-orm'
 import { contentOf, stateOf } from '../../campaigns/present.ts'
 import { findCampaignsAnywhere, findItemsAnywhere } from '../../campaigns/queries.ts'
 import { listAccounts } from '../../clients/queries.ts'
-import type { Transaction } from '../../database/connection.ts'
+import { eq, type Transaction } from '../../database/drizzle.ts'
 import { candidateSettings } from '../../database/tables/candidates.ts'
 import { findAskedQuestions } from '../questionnaires/questionnaire-queries.ts'
 

@@ -1,8 +1,7 @@
 import { createHmac } from 'node:crypto'
 import { candidateMessages as text } from '@tearsheet/protocol/candidates/messages'
-import { and, count, eq, sql } from 'drizzle-orm'
 import { uuidv7 } from 'uuidv7'
-import type { Transaction } from '../../database/connection.ts'
+import { and, count, eq, sql, type Transaction } from '../../database/drizzle.ts'
 import { applyRequest } from '../../database/tables/candidates.ts'
 import { tooMany } from '../../errors.ts'
 

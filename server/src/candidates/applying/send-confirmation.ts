@@ -1,6 +1,6 @@
 import { confirmApplicationAddress } from '@tearsheet/protocol/addresses'
-import { eq } from 'drizzle-orm'
 import type { Job } from '../../changes/context.ts'
+import { eq } from '../../database/drizzle.ts'
 import { candidate } from '../../database/tables/candidates.ts'
 import { type Post, sendEmail } from '../../documents/email/send-email.ts'
 import { applicationReceivedEmail, confirmApplicationEmail } from '../emails.ts'

@@ -1,5 +1,4 @@
-import { eq } from 'drizzle-orm'
-import type { Transaction } from '../../database/connection.ts'
+import { eq, type Transaction } from '../../database/drizzle.ts'
 import { accountFileKey } from '../../database/tables/candidates.ts'
 import type { AccountKeys } from './lock-file.ts'
 

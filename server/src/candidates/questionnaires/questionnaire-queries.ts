@@ -1,7 +1,6 @@
 import type { AttachedCampaign, Question } from '@tearsheet/protocol/candidates/questionnaire-schemas'
-import { and, desc, eq, sql } from 'drizzle-orm'
 import type { ActiveView } from '../../context.ts'
-import type { Transaction } from '../../database/connection.ts'
+import { and, desc, eq, sql, type Transaction } from '../../database/drizzle.ts'
 import { containing } from '../../database/like.ts'
 import { bankQuestion, campaignQuestionnaire, questionnaire } from '../../database/tables/questionnaires.ts'
 import { notFound } from '../../errors.ts'

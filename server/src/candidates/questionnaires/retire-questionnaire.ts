@@ -1,6 +1,6 @@
 import type { retireQuestionnaire as endpoint } from '@tearsheet/protocol/candidates/questionnaire-endpoints'
-import { and, eq } from 'drizzle-orm'
 import type { Database } from '../../database/connection.ts'
+import { and, eq } from '../../database/drizzle.ts'
 import { questionnaire } from '../../database/tables/questionnaires.ts'
 import type { Verb } from '../../http/verb.ts'
 import { detachEverywhere } from './attach-questionnaire.ts'

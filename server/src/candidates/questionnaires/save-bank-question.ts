@@ -1,5 +1,5 @@
 import type * as questionnaires from '@tearsheet/protocol/candidates/questionnaire-endpoints'
-import { and, eq, sql } from 'drizzle-orm'
+import { and, eq, sql } from '../../database/drizzle.ts'
 import { bankQuestion } from '../../database/tables/questionnaires.ts'
 import { notFound } from '../../errors.ts'
 import type { Verb } from '../../http/verb.ts'

@@ -1,7 +1,6 @@
 import type { listExports as endpoint } from '@tearsheet/protocol/candidates/report-endpoints'
-import { and, desc, eq } from 'drizzle-orm'
 import type { ActiveView } from '../../context.ts'
-import type { Transaction } from '../../database/connection.ts'
+import { and, desc, eq, type Transaction } from '../../database/drizzle.ts'
 import { candidateExport } from '../../database/tables/candidate-exports.ts'
 import type { Verb } from '../../http/verb.ts'
 

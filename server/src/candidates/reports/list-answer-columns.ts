@@ -1,7 +1,7 @@
 import type { Answer } from '@tearsheet/protocol/candidates/questionnaire-schemas'
 import type { CandidateQuery } from '@tearsheet/protocol/candidates/schemas'
-import { sql } from 'drizzle-orm'
 import type { DocumentScope, ReadContext } from '../../context.ts'
+import { sql } from '../../database/drizzle.ts'
 import { stagesOf } from '../review/list-candidates.ts'
 
 /** A column of an export: one question, which a form may contain several times under one label. */

@@ -1,7 +1,6 @@
-import { and, eq, isNull } from 'drizzle-orm'
 import type { Job } from '../../changes/context.ts'
 import type { AccountScope } from '../../context.ts'
-import type { Transaction } from '../../database/connection.ts'
+import { and, eq, isNull, type Transaction } from '../../database/drizzle.ts'
 import { candidateExport } from '../../database/tables/candidate-exports.ts'
 import { storeThroughDisk } from '../../documents/store-through-disk.ts'
 import type { Storage } from '../../gateways/storage/port.ts'

@@ -1,6 +1,6 @@
 import { addressOf, withAccount } from '@tearsheet/protocol/addresses'
-import { eq } from 'drizzle-orm'
 import type { Job } from '../../changes/context.ts'
+import { eq } from '../../database/drizzle.ts'
 import { candidateExport } from '../../database/tables/candidate-exports.ts'
 import { type Post, sendEmail } from '../../documents/email/send-email.ts'
 import { findPerson } from '../../identity/person-queries.ts'

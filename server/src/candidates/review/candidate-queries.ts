@@ -2,9 +2,8 @@ import { type ItemState, tabOf } from '@tearsheet/protocol/campaigns/lifecycle'
 import type { listPublications as endpoint } from '@tearsheet/protocol/candidates/endpoints'
 import type { CandidatePublication, StageCounts } from '@tearsheet/protocol/candidates/schemas'
 import { worldDate } from '@tearsheet/protocol/dates'
-import { and, desc, eq, inArray, ne, sql } from 'drizzle-orm'
 import type { ActiveView } from '../../context.ts'
-import type { Transaction } from '../../database/connection.ts'
+import { and, desc, eq, inArray, ne, sql, type Transaction } from '../../database/drizzle.ts'
 import {
   candidate,
   candidateCv,

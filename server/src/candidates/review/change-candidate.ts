@@ -1,6 +1,6 @@
 import type * as candidates from '@tearsheet/protocol/candidates/endpoints'
 import { candidateMessages as messages } from '@tearsheet/protocol/candidates/messages'
-import { eq } from 'drizzle-orm'
+import { eq } from '../../database/drizzle.ts'
 import { candidate, candidateMessage, candidateNote } from '../../database/tables/candidates.ts'
 import { expectEmailAllowed } from '../../documents/email/limit-emails.ts'
 import { invalidField } from '../../errors.ts'

@@ -1,7 +1,6 @@
 import type { listColleagues as endpoint } from '@tearsheet/protocol/candidates/endpoints'
-import { sql } from 'drizzle-orm'
 import type { ActiveView } from '../../context.ts'
-import type { Transaction } from '../../database/connection.ts'
+import { sql, type Transaction } from '../../database/drizzle.ts'
 import type { Verb } from '../../http/verb.ts'
 
 interface Colleague extends Record<string, unknown> {

@@ -1,7 +1,7 @@
 import type { move } from '@tearsheet/protocol/candidates/endpoints'
 import type { Stage } from '@tearsheet/protocol/candidates/lifecycle'
 import { candidateMessages as text } from '@tearsheet/protocol/candidates/messages'
-import { sql } from 'drizzle-orm'
+import { sql } from '../../database/drizzle.ts'
 import { writeEarlier } from '../../documents/write-date.ts'
 import { conflict, notFound } from '../../errors.ts'
 import type { Verb } from '../../http/verb.ts'

@@ -1,7 +1,7 @@
-import { and, eq, isNull, sql } from 'drizzle-orm'
 import { recordApart } from '../../changes/record-apart.ts'
 import type { Actor, ViewContext } from '../../context.ts'
 import type { Database } from '../../database/connection.ts'
+import { and, eq, isNull, sql } from '../../database/drizzle.ts'
 import { candidate, candidateEvent } from '../../database/tables/candidates.ts'
 
 interface Context extends ViewContext {

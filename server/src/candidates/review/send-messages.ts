@@ -1,7 +1,7 @@
 import { addressOf, withAccount } from '@tearsheet/protocol/addresses'
-import { eq, sql } from 'drizzle-orm'
 import type { Job } from '../../changes/context.ts'
 import { listAccounts } from '../../clients/queries.ts'
+import { eq, sql } from '../../database/drizzle.ts'
 import { candidate, candidateMessage, candidateNote } from '../../database/tables/candidates.ts'
 import { type Post, sendEmail } from '../../documents/email/send-email.ts'
 import { mentionEmail, messageEmail } from '../emails.ts'

@@ -1,7 +1,7 @@
 import { bookDate } from '@tearsheet/protocol/dates'
-import { sql } from 'drizzle-orm'
 import { uuidv7 } from 'uuidv7'
 import type { WriteContext } from '../../changes/context.ts'
+import { sql } from '../../database/drizzle.ts'
 import { currencyRate } from '../../database/tables/clients.ts'
 
 interface Applied extends Record<string, unknown> {

@@ -1,8 +1,7 @@
 import { rateOn } from '@tearsheet/protocol/clients/rate-rules'
 import type { RatedCurrencyHistory } from '@tearsheet/protocol/clients/rate-schemas'
 import { bookDate } from '@tearsheet/protocol/dates'
-import { asc, eq, sql } from 'drizzle-orm'
-import type { Transaction } from '../../database/connection.ts'
+import { asc, eq, sql, type Transaction } from '../../database/drizzle.ts'
 import { exchangeRate } from '../../database/tables/clients.ts'
 import { invalidField } from '../../errors.ts'
 

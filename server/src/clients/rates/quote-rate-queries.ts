@@ -1,6 +1,5 @@
 import type { DisplayCurrency } from '@tearsheet/protocol/money'
-import { and, desc, eq } from 'drizzle-orm'
-import type { Transaction } from '../../database/connection.ts'
+import { and, desc, eq, type Transaction } from '../../database/drizzle.ts'
 import { currencyRate } from '../../database/tables/clients.ts'
 import { type ClientRow, quoteCurrencyOf } from '../queries.ts'
 

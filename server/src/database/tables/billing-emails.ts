@@ -1,5 +1,4 @@
 import type { BillingEmailKind } from '@tearsheet/protocol/invoices/billing-email-schemas'
-import { sql } from 'drizzle-orm'
 import {
   boolean,
   check,
@@ -7,12 +6,13 @@ import {
   index,
   pgTable,
   smallint,
+  sql,
   text,
   timestamp,
   unique,
   uniqueIndex,
   uuid,
-} from 'drizzle-orm/pg-core'
+} from '../drizzle.ts'
 import { client, clientAccount } from './clients.ts'
 import { invoice } from './invoices.ts'
 import { accountKey, withinAccount } from './within-account.ts'

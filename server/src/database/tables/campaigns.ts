@@ -1,6 +1,5 @@
 import type { AdContent, ItemChange, ModifyMode } from '@tearsheet/protocol/campaigns/schemas'
 import type { AdSize } from '@tearsheet/protocol/media-contracts/catalog-schemas'
-import { sql } from 'drizzle-orm'
 import {
   bigint,
   boolean,
@@ -12,11 +11,12 @@ import {
   pgSequence,
   pgTable,
   smallint,
+  sql,
   text,
   timestamp,
   uniqueIndex,
   uuid,
-} from 'drizzle-orm/pg-core'
+} from '../drizzle.ts'
 import { byteOrderedText } from './byte-ordered-text.ts'
 import { client, clientAccount } from './clients.ts'
 import { mediaContract } from './media-contracts.ts'

@@ -1,5 +1,5 @@
 import type { CandidateQuery } from '@tearsheet/protocol/candidates/schemas'
-import { index, integer, jsonb, pgTable, text, timestamp, uuid } from 'drizzle-orm/pg-core'
+import { index, integer, jsonb, pgTable, text, timestamp, uuid } from '../drizzle.ts'
 import { clientAccount } from './clients.ts'
 import { appUser } from './people.ts'
 

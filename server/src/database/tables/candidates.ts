@@ -2,7 +2,6 @@ import type { EqualOpportunityAnswers } from '@tearsheet/protocol/candidates/equ
 import type { Stage } from '@tearsheet/protocol/candidates/lifecycle'
 import type { Answer } from '@tearsheet/protocol/candidates/questionnaire-schemas'
 import type { ExportColumn, ExportFormat } from '@tearsheet/protocol/candidates/schemas'
-import { sql } from 'drizzle-orm'
 import {
   boolean,
   check,
@@ -12,10 +11,11 @@ import {
   pgTable,
   primaryKey,
   smallint,
+  sql,
   text,
   timestamp,
   uuid,
-} from 'drizzle-orm/pg-core'
+} from '../drizzle.ts'
 import { byteOrderedText } from './byte-ordered-text.ts'
 import { campaignItem } from './campaigns.ts'
 import { clientAccount } from './clients.ts'

@@ -2,19 +2,7 @@ import type { ClaimState } from '@tearsheet/protocol/campaigns/claim-lifecycle'
 import type { ClaimKind } from '@tearsheet/protocol/campaigns/claim-rules'
 import type { ClaimSource } from '@tearsheet/protocol/campaigns/claim-schemas'
 import type { ClaimRemedy, ClaimRule } from '@tearsheet/protocol/media-contracts/claim-rule-schemas'
-import { sql } from 'drizzle-orm'
-import {
-  check,
-  index,
-  integer,
-  jsonb,
-  pgTable,
-  smallint,
-  text,
-  timestamp,
-  uniqueIndex,
-  uuid,
-} from 'drizzle-orm/pg-core'
+import { check, index, integer, jsonb, pgTable, smallint, sql, text, timestamp, uniqueIndex, uuid } from '../drizzle.ts'
 import { campaignItem } from './campaigns.ts'
 import { clientAccount } from './clients.ts'
 import { withinAccount } from './within-account.ts'

@@ -1,5 +1,4 @@
 import type { FindingCode } from '@tearsheet/protocol/quotes/preflight-schemas'
-import { sql } from 'drizzle-orm'
 import {
   boolean,
   check,
@@ -9,10 +8,11 @@ import {
   integer,
   pgTable,
   smallint,
+  sql,
   text,
   timestamp,
   uuid,
-} from 'drizzle-orm/pg-core'
+} from '../drizzle.ts'
 
 /** A customer of the provider: a university, a hospital. Rates are units of its currency for one US dollar. */
 export const client = pgTable('client', {

@@ -1,4 +1,4 @@
-import { index, pgTable, text, timestamp, uuid } from 'drizzle-orm/pg-core'
+import { index, pgTable, text, timestamp, uuid } from '../drizzle.ts'
 
 /** Uses that are limited by the hour and by the day, for all processes; removed after a day. */
 export const countedUse = pgTable(

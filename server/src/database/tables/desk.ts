@@ -1,7 +1,6 @@
 import type { DeskTextKind } from '@tearsheet/protocol/desk/text-schemas'
 import type { AutopilotKind } from '@tearsheet/protocol/desk/work-schemas'
-import { sql } from 'drizzle-orm'
-import { check, date, index, integer, pgTable, text, timestamp, uniqueIndex, uuid } from 'drizzle-orm/pg-core'
+import { check, date, index, integer, pgTable, sql, text, timestamp, uniqueIndex, uuid } from '../drizzle.ts'
 import { campaignItem } from './campaigns.ts'
 import { appUser } from './people.ts'
 import { withinAccount } from './within-account.ts'

@@ -1,5 +1,4 @@
-import { sql } from 'drizzle-orm'
-import { bigint, check, index, integer, pgTable, primaryKey, text, timestamp, uuid } from 'drizzle-orm/pg-core'
+import { bigint, check, index, integer, pgTable, primaryKey, sql, text, timestamp, uuid } from '../drizzle.ts'
 import { clientAccount } from './clients.ts'
 import { pendingQuote } from './quotes.ts'
 import { withinAccount } from './within-account.ts'

@@ -1,5 +1,4 @@
 import type { QuestionReason } from '@tearsheet/protocol/invoices/question-schemas'
-import { sql } from 'drizzle-orm'
 import {
   bigint,
   boolean,
@@ -10,11 +9,12 @@ import {
   integer,
   pgTable,
   smallint,
+  sql,
   text,
   timestamp,
   uniqueIndex,
   uuid,
-} from 'drizzle-orm/pg-core'
+} from '../drizzle.ts'
 import { byteOrderedText } from './byte-ordered-text.ts'
 import { campaign, campaignItem } from './campaigns.ts'
 import { client, clientAccount } from './clients.ts'

@@ -1,5 +1,4 @@
-import { sql } from 'drizzle-orm'
-import { check, jsonb, pgTable, primaryKey, text, timestamp } from 'drizzle-orm/pg-core'
+import { check, jsonb, pgTable, primaryKey, sql, text, timestamp } from '../drizzle.ts'
 
 const moment = () => timestamp({ withTimezone: true })
 

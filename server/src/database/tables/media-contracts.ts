@@ -1,5 +1,4 @@
-import { sql } from 'drizzle-orm'
-import { check, date, index, integer, pgTable, text, uuid } from 'drizzle-orm/pg-core'
+import { check, date, index, integer, pgTable, sql, text, uuid } from '../drizzle.ts'
 import { byteOrderedText } from './byte-ordered-text.ts'
 import { client, clientAccount } from './clients.ts'
 import { publication } from './publications.ts'

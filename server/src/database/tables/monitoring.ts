@@ -1,5 +1,4 @@
 import type { ClosedSign, FieldComparison, UnreadableReason } from '@tearsheet/protocol/campaigns/monitoring-schemas'
-import { sql } from 'drizzle-orm'
 import {
   check,
   index,
@@ -8,11 +7,12 @@ import {
   pgTable,
   real,
   smallint,
+  sql,
   text,
   timestamp,
   uniqueIndex,
   uuid,
-} from 'drizzle-orm/pg-core'
+} from '../drizzle.ts'
 import { campaignItem } from './campaigns.ts'
 import { clientAccount } from './clients.ts'
 import { publication } from './publications.ts'

@@ -1,6 +1,6 @@
 import type { FindingKind } from '@tearsheet/protocol/campaigns/monitoring-schemas'
 import type { AlertKind } from '@tearsheet/protocol/notifications/settings-schemas'
-import { date, index, integer, pgTable, primaryKey, text, timestamp, uniqueIndex, uuid } from 'drizzle-orm/pg-core'
+import { date, index, integer, pgTable, primaryKey, text, timestamp, uniqueIndex, uuid } from '../drizzle.ts'
 import { campaignItem } from './campaigns.ts'
 import { clientAccount } from './clients.ts'
 import { appUser } from './people.ts'

@@ -1,4 +1,3 @@
-import { sql } from 'drizzle-orm'
 import {
   bigint,
   boolean,
@@ -9,12 +8,13 @@ import {
   pgSequence,
   pgTable,
   primaryKey,
+  sql,
   text,
   timestamp,
   unique,
   uniqueIndex,
   uuid,
-} from 'drizzle-orm/pg-core'
+} from '../drizzle.ts'
 import { client, clientAccount } from './clients.ts'
 import { invoice, invoiceBooking } from './invoices.ts'
 import { receiptMovement } from './receipts.ts'

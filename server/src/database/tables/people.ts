@@ -1,6 +1,5 @@
 import type { DeskRole } from '@tearsheet/protocol/desk-roles'
-import { sql } from 'drizzle-orm'
-import { boolean, check, date, pgTable, smallint, text, timestamp, uniqueIndex, uuid } from 'drizzle-orm/pg-core'
+import { boolean, check, date, pgTable, smallint, sql, text, timestamp, uniqueIndex, uuid } from '../drizzle.ts'
 
 const moment = () => timestamp({ withTimezone: true })
 

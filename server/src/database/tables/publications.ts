@@ -1,7 +1,6 @@
 import type { ClosingRule, PublicationSize, SeasonPrice } from '@tearsheet/protocol/media-contracts/catalog-schemas'
 import type { ClaimRule } from '@tearsheet/protocol/media-contracts/claim-rule-schemas'
-import { sql } from 'drizzle-orm'
-import { boolean, index, integer, jsonb, pgTable, smallint, text, timestamp, uuid } from 'drizzle-orm/pg-core'
+import { boolean, index, integer, jsonb, pgTable, smallint, sql, text, timestamp, uuid } from '../drizzle.ts'
 import { byteOrderedText } from './byte-ordered-text.ts'
 
 /** The provider's catalog of publications and job boards, the same for every client. Price in US cents. */

@@ -1,6 +1,5 @@
 import type { BankQuestion, Question } from '@tearsheet/protocol/candidates/questionnaire-schemas'
-import { sql } from 'drizzle-orm'
-import { index, integer, jsonb, pgTable, text, timestamp, uniqueIndex, uuid } from 'drizzle-orm/pg-core'
+import { index, integer, jsonb, pgTable, sql, text, timestamp, uniqueIndex, uuid } from '../drizzle.ts'
 import { campaign } from './campaigns.ts'
 import { clientAccount } from './clients.ts'
 import { accountKey, withinAccount } from './within-account.ts'

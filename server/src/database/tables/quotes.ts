@@ -1,5 +1,4 @@
-import { sql } from 'drizzle-orm'
-import { index, integer, jsonb, pgTable, smallint, text, timestamp, uniqueIndex, uuid } from 'drizzle-orm/pg-core'
+import { index, integer, jsonb, pgTable, smallint, sql, text, timestamp, uniqueIndex, uuid } from '../drizzle.ts'
 import { byteOrderedText } from './byte-ordered-text.ts'
 import { campaign } from './campaigns.ts'
 import { client, clientAccount } from './clients.ts'

@@ -1,5 +1,4 @@
-import { sql } from 'drizzle-orm'
-import { bigint, check, date, doublePrecision, index, pgTable, text, timestamp, uuid } from 'drizzle-orm/pg-core'
+import { bigint, check, date, doublePrecision, index, pgTable, sql, text, timestamp, uuid } from '../drizzle.ts'
 import { clientAccount } from './clients.ts'
 import { accountKey, withinAccount } from './within-account.ts'
 

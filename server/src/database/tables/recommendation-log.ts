@@ -1,5 +1,4 @@
-import { sql } from 'drizzle-orm'
-import { check, index, pgTable, text, timestamp, uuid } from 'drizzle-orm/pg-core'
+import { check, index, pgTable, sql, text, timestamp, uuid } from '../drizzle.ts'
 import { campaign } from './campaigns.ts'
 import { clientAccount } from './clients.ts'
 import { pendingQuote } from './quotes.ts'

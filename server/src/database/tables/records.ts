@@ -1,4 +1,4 @@
-import { bigint, date, index, integer, jsonb, pgTable, primaryKey, text, timestamp, uuid } from 'drizzle-orm/pg-core'
+import { bigint, date, index, integer, jsonb, pgTable, primaryKey, text, timestamp, uuid } from '../drizzle.ts'
 
 const moment = () => timestamp({ withTimezone: true })
 

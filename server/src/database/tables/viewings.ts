@@ -1,5 +1,4 @@
-import { sql } from 'drizzle-orm'
-import { index, pgTable, text, timestamp, uuid } from 'drizzle-orm/pg-core'
+import { index, pgTable, sql, text, timestamp, uuid } from '../drizzle.ts'
 import { appUser } from './people.ts'
 
 const moment = () => timestamp({ withTimezone: true })

@@ -1,4 +1,4 @@
-import { type AnyPgColumn, foreignKey, unique } from 'drizzle-orm/pg-core'
+import { type AnyPgColumn, foreignKey, unique } from '../drizzle.ts'
 
 interface AccountRow {
   id: AnyPgColumn

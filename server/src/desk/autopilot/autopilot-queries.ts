@@ -1,6 +1,5 @@
 import { type Autopilot, type AutopilotKind, autopilotKinds } from '@tearsheet/protocol/desk/work-schemas'
-import { sql } from 'drizzle-orm'
-import type { Transaction } from '../../database/connection.ts'
+import { sql, type Transaction } from '../../database/drizzle.ts'
 import { deskAutopilot } from '../../database/tables/desk.ts'
 import { isWaiting, waitsFor } from '../work-queries.ts'
 

@@ -1,5 +1,5 @@
 import type * as work from '@tearsheet/protocol/desk/work-endpoints'
-import { sql } from 'drizzle-orm'
+import { sql } from '../../database/drizzle.ts'
 import { deskAutopilot } from '../../database/tables/desk.ts'
 import type { Verb } from '../../http/verb.ts'
 import { enqueueEach } from '../../jobs/enqueue.ts'

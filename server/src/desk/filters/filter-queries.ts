@@ -1,7 +1,6 @@
 import type * as work from '@tearsheet/protocol/desk/work-endpoints'
 import type { DeskFilter } from '@tearsheet/protocol/desk/work-schemas'
-import { and, asc, eq, sql } from 'drizzle-orm'
-import type { Transaction } from '../../database/connection.ts'
+import { and, asc, eq, sql, type Transaction } from '../../database/drizzle.ts'
 import { deskFilter } from '../../database/tables/desk.ts'
 import { notFound } from '../../errors.ts'
 import type { Verb } from '../../http/verb.ts'

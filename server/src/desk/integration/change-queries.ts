@@ -1,6 +1,6 @@
 import type * as integration from '@tearsheet/protocol/desk/integration-endpoints'
 import type { Change } from '@tearsheet/protocol/desk/integration-schemas'
-import { sql } from 'drizzle-orm'
+import { sql } from '../../database/drizzle.ts'
 import { invalidField } from '../../errors.ts'
 import type { Verb } from '../../http/verb.ts'
 

@@ -1,7 +1,7 @@
 import { createHash, randomBytes } from 'node:crypto'
 import type * as integration from '@tearsheet/protocol/desk/integration-endpoints'
-import { and, eq, isNull, sql } from 'drizzle-orm'
 import { uuidv7 } from 'uuidv7'
+import { and, eq, isNull, sql } from '../../database/drizzle.ts'
 import { apiKey } from '../../database/tables/integration.ts'
 import { notFound } from '../../errors.ts'
 import type { Verb } from '../../http/verb.ts'

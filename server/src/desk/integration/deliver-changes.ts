@@ -1,6 +1,6 @@
 import { setTimeout as sleep } from 'node:timers/promises'
-import { sql } from 'drizzle-orm'
 import type { JobContext } from '../../changes/context.ts'
+import { sql } from '../../database/drizzle.ts'
 import type { Outbound, OutboundError } from '../../gateways/outbound/port.ts'
 import type { SecretBox } from '../../identity/factors/lock-secrets.ts'
 import { listIntegrators } from '../staff/staff-queries.ts'

@@ -1,7 +1,7 @@
 import type * as integration from '@tearsheet/protocol/desk/integration-endpoints'
 import { deskMessages } from '@tearsheet/protocol/desk/messages'
-import { and, eq, sql } from 'drizzle-orm'
 import { uuidv7 } from 'uuidv7'
+import { and, eq, sql } from '../../database/drizzle.ts'
 import { webhook, webhookDelivery } from '../../database/tables/integration.ts'
 import { invalidField, notFound } from '../../errors.ts'
 import type { Outbound } from '../../gateways/outbound/port.ts'

@@ -1,5 +1,5 @@
 import type * as integration from '@tearsheet/protocol/desk/integration-endpoints'
-import { desc } from 'drizzle-orm'
+import { desc } from '../../database/drizzle.ts'
 import { apiKey } from '../../database/tables/integration.ts'
 import type { Verb } from '../../http/verb.ts'
 import { presentKey } from './present-integration.ts'

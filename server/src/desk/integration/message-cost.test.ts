@@ -1,8 +1,7 @@
 // @module-tag sql
 import * as integration from '@tearsheet/protocol/desk/integration-endpoints'
-import { sql } from 'drizzle-orm'
 import { expect, test } from 'vitest'
-import type { Transaction } from '../../database/connection.ts'
+import { sql, type Transaction } from '../../database/drizzle.ts'
 import { makePerson } from '../../testing/campaign-factories.ts'
 import { withPortal } from '../../testing/with-portal.ts'
 import { recordArrival } from './record-try.ts'

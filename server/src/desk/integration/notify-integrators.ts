@@ -1,5 +1,5 @@
-import { eq } from 'drizzle-orm'
 import type { Job } from '../../changes/context.ts'
+import { eq } from '../../database/drizzle.ts'
 import { webhook } from '../../database/tables/integration.ts'
 import { type Post, sendEmail } from '../../documents/email/send-email.ts'
 import { findPerson } from '../../identity/person-queries.ts'

@@ -1,5 +1,4 @@
-import { eq, sql } from 'drizzle-orm'
-import type { Transaction } from '../../database/connection.ts'
+import { eq, sql, type Transaction } from '../../database/drizzle.ts'
 import { webhook, webhookDelivery } from '../../database/tables/integration.ts'
 import { webhookDeliveries } from '../../environment/process-counters.ts'
 import { type RetryPlan, waitSeconds } from './retry-plan.ts'

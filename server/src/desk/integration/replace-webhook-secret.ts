@@ -1,5 +1,5 @@
 import type * as integration from '@tearsheet/protocol/desk/integration-endpoints'
-import { eq, sql } from 'drizzle-orm'
+import { eq, sql } from '../../database/drizzle.ts'
 import { webhook } from '../../database/tables/integration.ts'
 import { notFound } from '../../errors.ts'
 import type { Verb } from '../../http/verb.ts'

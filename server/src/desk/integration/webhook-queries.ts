@@ -1,7 +1,6 @@
 import type * as integration from '@tearsheet/protocol/desk/integration-endpoints'
 import type { ListedWebhook } from '@tearsheet/protocol/desk/integration-schemas'
-import { and, desc, eq, inArray, isNull, lte, sql } from 'drizzle-orm'
-import type { Transaction } from '../../database/connection.ts'
+import { and, desc, eq, inArray, isNull, lte, sql, type Transaction } from '../../database/drizzle.ts'
 import { webhook, webhookDelivery } from '../../database/tables/integration.ts'
 import type { MeasuredValue } from '../../http/health/measured-values.ts'
 import type { Verb } from '../../http/verb.ts'

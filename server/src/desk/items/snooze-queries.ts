@@ -1,6 +1,5 @@
 import type { DeskSnooze } from '@tearsheet/protocol/campaigns/desk-item-schemas'
-import { and, eq, gt, sql } from 'drizzle-orm'
-import type { Transaction } from '../../database/connection.ts'
+import { and, eq, gt, sql, type Transaction } from '../../database/drizzle.ts'
 import { deskSnooze } from '../../database/tables/desk.ts'
 
 /** Returns the snooze of an ad while it lasts, or null. */

@@ -1,5 +1,5 @@
 import { maxNamed, type SearchedKind } from '@tearsheet/protocol/desk/search-schemas'
-import { type SQL, sql } from 'drizzle-orm'
+import { type SQL, sql } from '../../database/drizzle.ts'
 import { isAdNumber } from '../../database/like.ts'
 
 /** A kind of searchable record, as parts of SQL; its table is `r` in all of them. */

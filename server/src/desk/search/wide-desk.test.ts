@@ -1,9 +1,8 @@
 // @module-tag sql
 import { searchRecords } from '@tearsheet/protocol/desk/search-endpoints'
 import * as work from '@tearsheet/protocol/desk/work-endpoints'
-import { sql } from 'drizzle-orm'
 import { describe, expect, test } from 'vitest'
-import type { Transaction } from '../../database/connection.ts'
+import { sql, type Transaction } from '../../database/drizzle.ts'
 import { makePerson } from '../../testing/campaign-factories.ts'
 import { withPortal } from '../../testing/with-portal.ts'
 import { listWork } from '../list-work.ts'

@@ -1,7 +1,7 @@
 import type * as staff from '@tearsheet/protocol/desk/staff-endpoints'
 import { areasOf } from '@tearsheet/protocol/desk-roles'
 import { findProviderClient } from '../../clients/queries.ts'
-import type { Transaction } from '../../database/connection.ts'
+import type { Transaction } from '../../database/drizzle.ts'
 import type { Verb } from '../../http/verb.ts'
 import { findOwnSettings, listMemberships } from '../../identity/queries.ts'
 import { listStaff } from './staff-queries.ts'

@@ -1,8 +1,7 @@
 import type * as work from '@tearsheet/protocol/desk/work-endpoints'
 import type { Colleague } from '@tearsheet/protocol/desk/work-schemas'
 import { type DeskArea, rolesOpening } from '@tearsheet/protocol/desk-roles'
-import { sql } from 'drizzle-orm'
-import type { Transaction } from '../../database/connection.ts'
+import { sql, type Transaction } from '../../database/drizzle.ts'
 import type { Verb } from '../../http/verb.ts'
 
 /**

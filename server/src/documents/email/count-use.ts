@@ -1,6 +1,5 @@
-import { and, desc, eq, inArray, sql } from 'drizzle-orm'
 import { uuidv7 } from 'uuidv7'
-import type { Transaction } from '../../database/connection.ts'
+import { and, desc, eq, inArray, sql, type Transaction } from '../../database/drizzle.ts'
 import { countedUse } from '../../database/tables/counted-uses.ts'
 
 /** Maximum number of uses within an hour and within a day. */

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto'
 import { emailMessages } from '@tearsheet/protocol/email-messages'
-import type { Transaction } from '../../database/connection.ts'
+import type { Transaction } from '../../database/drizzle.ts'
 import { tooMany } from '../../errors.ts'
 import { countUse, type Use, type UseLimit, uncountUse } from './count-use.ts'
 

@@ -1,6 +1,5 @@
 import { type ClickHouseClient, ClickHouseLogLevel, createClient } from '@clickhouse/client'
-import { sql } from 'drizzle-orm'
-import type { Transaction } from '../../database/connection.ts'
+import { sql, type Transaction } from '../../database/drizzle.ts'
 import { DatabaseUnavailable } from '../../database/unavailable.ts'
 import { clickhouseTables, givenPairs, heldEvents, pairsOfDay, renewFacts, sumFacts } from './clickhouse-tables.ts'
 import { type Ad, rowsOf } from './event-rows.ts'

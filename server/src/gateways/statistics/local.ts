@@ -1,4 +1,4 @@
-import { type SQL, sql } from 'drizzle-orm'
+import { type SQL, sql } from '../../database/drizzle.ts'
 import type { FactAnswer, Statistics, SumsPlaces } from './port.ts'
 
 /** Statistics in the portal's own PostgreSQL. */

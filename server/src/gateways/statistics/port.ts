@@ -1,5 +1,5 @@
 import type { StatsEvent } from '@tearsheet/protocol/job-stats/schemas'
-import type { Transaction } from '../../database/connection.ts'
+import type { Transaction } from '../../database/drizzle.ts'
 
 export interface Counted {
   views: number

@@ -1,5 +1,6 @@
 import { Gauge, type Registry } from 'prom-client'
-import type { Database, Transaction } from '../../database/connection.ts'
+import type { Database } from '../../database/connection.ts'
+import type { Transaction } from '../../database/drizzle.ts'
 
 /** A value that a scrape reads from the database, by the values of one label. */
 export interface MeasuredValue {

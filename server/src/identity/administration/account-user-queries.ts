@@ -1,6 +1,5 @@
-import { and, count, eq, inArray, isNull, ne, sql } from 'drizzle-orm'
 import type { ActiveView } from '../../context.ts'
-import type { Transaction } from '../../database/connection.ts'
+import { and, count, eq, inArray, isNull, ne, sql, type Transaction } from '../../database/drizzle.ts'
 import { membership } from '../../database/tables/identity/users.ts'
 import { appUser } from '../../database/tables/people.ts'
 import { notFound } from '../../errors.ts'

@@ -1,6 +1,6 @@
-import { eq } from 'drizzle-orm'
 import { uuidv7 } from 'uuidv7'
 import type { RecordContext } from '../../changes/context.ts'
+import { eq } from '../../database/drizzle.ts'
 import { appUser } from '../../database/tables/people.ts'
 import { conflict } from '../../errors.ts'
 import { issueInvitation } from '../issue-invitation.ts'

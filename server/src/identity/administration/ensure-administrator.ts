@@ -1,5 +1,5 @@
 import { userMessages } from '@tearsheet/protocol/identity/messages'
-import type { Transaction } from '../../database/connection.ts'
+import type { Transaction } from '../../database/drizzle.ts'
 import { HttpError } from '../../errors.ts'
 import { type AccountPerson, listLeaderless } from './account-user-queries.ts'
 

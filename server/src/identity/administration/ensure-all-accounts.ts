@@ -1,4 +1,4 @@
-import type { Transaction } from '../../database/connection.ts'
+import type { Transaction } from '../../database/drizzle.ts'
 import { forbiddenBecause } from '../../errors.ts'
 import { listAdministeredAccounts } from '../find-mandate.ts'
 import type { Administration } from './lock-users.ts'

@@ -1,7 +1,6 @@
 import { emailMessages } from '@tearsheet/protocol/email-messages'
 import { invitationDays } from '@tearsheet/protocol/identity/account-schemas'
-import { eq } from 'drizzle-orm'
-import type { Transaction } from '../../database/connection.ts'
+import { eq, type Transaction } from '../../database/drizzle.ts'
 import { appUser } from '../../database/tables/people.ts'
 import { countUse, type UseLimit } from '../../documents/email/count-use.ts'
 import { expectEmailAllowed } from '../../documents/email/limit-emails.ts'

@@ -1,10 +1,20 @@
 import type { list } from '@tearsheet/protocol/identity/account-endpoints'
 import type { AccountUser, UserColumn, UserQuery } from '@tearsheet/protocol/identity/account-schemas'
 import { userDefaultSort } from '@tearsheet/protocol/identity/account-schemas'
-import { type AnyColumn, and, asc, count, desc, eq, inArray, type SQL, sql } from 'drizzle-orm'
 import type { ActiveView, ReadContext } from '../../context.ts'
-import type { Transaction } from '../../database/connection.ts'
 import { readInBatches } from '../../database/cursor.ts'
+import {
+  type AnyColumn,
+  and,
+  asc,
+  count,
+  desc,
+  eq,
+  inArray,
+  type SQL,
+  sql,
+  type Transaction,
+} from '../../database/drizzle.ts'
 import { containing } from '../../database/like.ts'
 import { membership } from '../../database/tables/identity/users.ts'
 import { appUser } from '../../database/tables/people.ts'

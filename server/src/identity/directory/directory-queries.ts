@@ -1,5 +1,4 @@
-import { and, eq, or, type SQL, sql } from 'drizzle-orm'
-import type { Transaction } from '../../database/connection.ts'
+import { and, eq, or, type SQL, sql, type Transaction } from '../../database/drizzle.ts'
 import { directory, directoryUser, membership } from '../../database/tables/identity/users.ts'
 import { appUser } from '../../database/tables/people.ts'
 import { tokenHashOf } from './connect-directory.ts'

@@ -4,8 +4,7 @@ import {
   generateAuthenticationOptions,
   verifyAuthenticationResponse,
 } from '@simplewebauthn/server'
-import { and, eq } from 'drizzle-orm'
-import type { Transaction } from '../../database/connection.ts'
+import { and, eq, type Transaction } from '../../database/drizzle.ts'
 import { passkey } from '../../database/tables/identity/sign-in.ts'
 import type { RelyingParty } from './find-relying-party.ts'
 import { keepChallenge, readClientData, takeChallenge } from './keep-challenge.ts'

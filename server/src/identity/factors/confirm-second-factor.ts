@@ -1,7 +1,7 @@
 import type * as factors from '@tearsheet/protocol/identity/factor-endpoints'
 import { authMessages } from '@tearsheet/protocol/identity/sign-in-messages'
-import { and, eq, isNull } from 'drizzle-orm'
 import { Secret } from 'otpauth'
+import { and, eq, isNull } from '../../database/drizzle.ts'
 import { secondFactor } from '../../database/tables/identity/sign-in.ts'
 import { conflict, invalidField } from '../../errors.ts'
 import type { Verb } from '../../http/verb.ts'

@@ -1,5 +1,4 @@
-import { and, eq, gt, sql } from 'drizzle-orm'
-import type { Transaction } from '../../database/connection.ts'
+import { and, eq, gt, sql, type Transaction } from '../../database/drizzle.ts'
 import { passkeyChallenge } from '../../database/tables/identity/sign-in.ts'
 
 type Kind = 'new' | 'proof'

@@ -1,7 +1,6 @@
 import type { prove } from '@tearsheet/protocol/identity/session-endpoints'
 import { authMessages } from '@tearsheet/protocol/identity/sign-in-messages'
-import { and, eq, gt, sql } from 'drizzle-orm'
-import type { Transaction } from '../../database/connection.ts'
+import { and, eq, gt, sql, type Transaction } from '../../database/drizzle.ts'
 import { session } from '../../database/tables/identity/sign-in.ts'
 import { forbidden, HttpError, invalidField, unauthenticated } from '../../errors.ts'
 import type { Verb } from '../../http/verb.ts'

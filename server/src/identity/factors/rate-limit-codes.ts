@@ -1,7 +1,6 @@
 import { authMessages } from '@tearsheet/protocol/identity/sign-in-messages'
-import { and, count, eq, min, sql } from 'drizzle-orm'
 import { uuidv7 } from 'uuidv7'
-import type { Transaction } from '../../database/connection.ts'
+import { and, count, eq, min, sql, type Transaction } from '../../database/drizzle.ts'
 import { signInFailure } from '../../database/tables/identity/sign-in.ts'
 import { type HttpError, tooMany } from '../../errors.ts'
 

@@ -1,7 +1,6 @@
 import type * as factors from '@tearsheet/protocol/identity/factor-endpoints'
 import { authMessages } from '@tearsheet/protocol/identity/sign-in-messages'
-import { and, eq, isNotNull } from 'drizzle-orm'
-import type { Transaction } from '../../database/connection.ts'
+import { and, eq, isNotNull, type Transaction } from '../../database/drizzle.ts'
 import { passkey, recoveryCode, secondFactor } from '../../database/tables/identity/sign-in.ts'
 import { conflict, notFound } from '../../errors.ts'
 import type { Verb } from '../../http/verb.ts'

@@ -1,6 +1,5 @@
 import type { getSecondFactor as endpoint } from '@tearsheet/protocol/identity/factor-endpoints'
-import { and, asc, count, eq, isNull, sql } from 'drizzle-orm'
-import type { Transaction } from '../../database/connection.ts'
+import { and, asc, count, eq, isNull, sql, type Transaction } from '../../database/drizzle.ts'
 import { passkey, recoveryCode, secondFactor } from '../../database/tables/identity/sign-in.ts'
 import type { Verb } from '../../http/verb.ts'
 

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import type { Job } from '../../changes/context.ts'
-import type { Transaction } from '../../database/connection.ts'
+import type { Transaction } from '../../database/drizzle.ts'
 import { type Post, sendEmail } from '../../documents/email/send-email.ts'
 import { enqueue } from '../../jobs/enqueue.ts'
 import { findPerson, type Person } from '../person-queries.ts'

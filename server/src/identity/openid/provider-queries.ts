@@ -1,5 +1,4 @@
-import { and, eq, inArray, isNotNull } from 'drizzle-orm'
-import type { Transaction } from '../../database/connection.ts'
+import { and, eq, inArray, isNotNull, type Transaction } from '../../database/drizzle.ts'
 import { identityProvider } from '../../database/tables/identity/users.ts'
 import type { Relation } from '../../gateways/openid/port.ts'
 import type { SecretBox } from '../factors/lock-secrets.ts'

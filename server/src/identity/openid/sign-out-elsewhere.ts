@@ -1,7 +1,7 @@
 import type { beginOpenidSignOut } from '@tearsheet/protocol/identity/openid-endpoints'
-import { and, eq, inArray, lt } from 'drizzle-orm'
 import { decodeJwt } from 'jose'
 import { systemPerformer, writeContext } from '../../changes/context.ts'
+import { and, eq, inArray, lt } from '../../database/drizzle.ts'
 import { openidSession } from '../../database/tables/identity/users.ts'
 import { unreadablePaths } from '../../http/unreadable-text.ts'
 import type { Verb } from '../../http/verb.ts'

@@ -1,5 +1,5 @@
-import { eq } from 'drizzle-orm'
 import type { RecordContext } from '../../changes/context.ts'
+import { eq } from '../../database/drizzle.ts'
 import { appUser, credential } from '../../database/tables/people.ts'
 import { hashPassword } from '../check-password.ts'
 import type { Person } from '../person-queries.ts'

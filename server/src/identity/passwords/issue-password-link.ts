@@ -1,6 +1,5 @@
 import { createHash, randomBytes } from 'node:crypto'
-import { and, count, eq, gt } from 'drizzle-orm'
-import type { Transaction } from '../../database/connection.ts'
+import { and, count, eq, gt, type Transaction } from '../../database/drizzle.ts'
 import { passwordLink } from '../../database/tables/identity/sign-in.ts'
 
 const lifetimeMinutes = 60

@@ -1,5 +1,4 @@
-import { and, eq, gt, isNull } from 'drizzle-orm'
-import type { Transaction } from '../../database/connection.ts'
+import { and, eq, gt, isNull, type Transaction } from '../../database/drizzle.ts'
 import { passwordLink } from '../../database/tables/identity/sign-in.ts'
 import { secretHashOf } from './issue-password-link.ts'
 

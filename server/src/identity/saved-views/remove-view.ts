@@ -1,5 +1,5 @@
 import type { removeView as endpoint } from '@tearsheet/protocol/identity/profile-endpoints'
-import { and, eq, gt, sql } from 'drizzle-orm'
+import { and, eq, gt, sql } from '../../database/drizzle.ts'
 import { savedView } from '../../database/tables/identity/users.ts'
 import { notFound } from '../../errors.ts'
 import type { Verb } from '../../http/verb.ts'

@@ -1,5 +1,5 @@
 import type { renameView as endpoint } from '@tearsheet/protocol/identity/profile-endpoints'
-import { and, eq } from 'drizzle-orm'
+import { and, eq } from '../../database/drizzle.ts'
 import { savedView } from '../../database/tables/identity/users.ts'
 import { notFound } from '../../errors.ts'
 import type { Verb } from '../../http/verb.ts'

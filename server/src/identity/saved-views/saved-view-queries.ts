@@ -1,8 +1,7 @@
 import type { listSavedViews as endpoint } from '@tearsheet/protocol/identity/profile-endpoints'
 import type { SavedView, ViewedList } from '@tearsheet/protocol/identity/schemas'
-import { and, asc, eq, sql } from 'drizzle-orm'
 import type { ActiveView, Actor } from '../../context.ts'
-import type { Transaction } from '../../database/connection.ts'
+import { and, asc, eq, sql, type Transaction } from '../../database/drizzle.ts'
 import { savedView } from '../../database/tables/identity/users.ts'
 import type { Verb } from '../../http/verb.ts'
 

@@ -1,5 +1,4 @@
-import { isNull } from 'drizzle-orm'
-import type { Transaction } from '../../database/connection.ts'
+import { isNull, type Transaction } from '../../database/drizzle.ts'
 import { passwordLink, session } from '../../database/tables/identity/sign-in.ts'
 
 /**

@@ -1,7 +1,7 @@
 import { verify } from '@node-rs/argon2'
 import type { AnswerOf } from '@tearsheet/protocol/endpoint'
 import type { getDemoPeople } from '@tearsheet/protocol/identity/sign-in-endpoints'
-import type { Transaction } from '../../database/connection.ts'
+import type { Transaction } from '../../database/drizzle.ts'
 import type { Verb } from '../../http/verb.ts'
 import { findPeopleForSignIn } from '../person-queries.ts'
 

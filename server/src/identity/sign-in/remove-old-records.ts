@@ -1,5 +1,5 @@
-import { and, eq, lt, or, sql } from 'drizzle-orm'
 import type { Job } from '../../changes/context.ts'
+import { and, eq, lt, or, sql } from '../../database/drizzle.ts'
 import { countedUse } from '../../database/tables/counted-uses.ts'
 import {
   passkeyChallenge,

@@ -1,7 +1,6 @@
 import type { renew } from '@tearsheet/protocol/identity/sign-in-endpoints'
-import { and, eq, gt, isNull, sql } from 'drizzle-orm'
 import { uuidv7 } from 'uuidv7'
-import type { Transaction } from '../../database/connection.ts'
+import { and, eq, gt, isNull, sql, type Transaction } from '../../database/drizzle.ts'
 import { session } from '../../database/tables/identity/sign-in.ts'
 import { unauthenticated } from '../../errors.ts'
 import type { Verb } from '../../http/verb.ts'

@@ -1,5 +1,4 @@
-import { and, eq, gt, isNull, sql } from 'drizzle-orm'
-import type { Transaction } from '../../database/connection.ts'
+import { and, eq, gt, isNull, sql, type Transaction } from '../../database/drizzle.ts'
 import { session } from '../../database/tables/identity/sign-in.ts'
 import type { MeasuredValue } from '../../http/health/measured-values.ts'
 

@@ -1,6 +1,5 @@
-import { sql } from 'drizzle-orm'
 import { uuidv7 } from 'uuidv7'
-import type { Transaction } from '../../database/connection.ts'
+import { sql, type Transaction } from '../../database/drizzle.ts'
 import { session } from '../../database/tables/identity/sign-in.ts'
 import type { Tokens } from '../../http/token.ts'
 import type { Person } from '../person-queries.ts'

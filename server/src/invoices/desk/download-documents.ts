@@ -1,7 +1,7 @@
 import type * as documents from '@tearsheet/protocol/invoices/desk-document-endpoints'
 import { loadAccountScope } from '../../clients/queries.ts'
 import type { DocumentScope, StaffActor } from '../../context.ts'
-import type { Transaction } from '../../database/connection.ts'
+import type { Transaction } from '../../database/drizzle.ts'
 import { csvType } from '../../documents/csv.ts'
 import type { ThreadPool } from '../../documents/thread-pool.ts'
 import { typeset } from '../../documents/typeset.ts'

@@ -4,8 +4,7 @@ import { tearsheetOnly } from '@tearsheet/protocol/invoices/rules'
 import type { PublicationSize } from '@tearsheet/protocol/media-contracts/catalog-schemas'
 import { type PriceList, priceOn } from '@tearsheet/protocol/media-contracts/rules'
 import { type DisplayCurrency, displayAmount } from '@tearsheet/protocol/money'
-import { sql } from 'drizzle-orm'
-import type { Transaction } from '../../database/connection.ts'
+import { sql, type Transaction } from '../../database/drizzle.ts'
 import type { Verb } from '../../http/verb.ts'
 
 /** It runs or has run, and is on no invoice (R21.6). */

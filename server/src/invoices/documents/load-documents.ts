@@ -6,7 +6,7 @@ import { listBilledAds } from '../../campaigns/billing-queries.ts'
 import { listAccounts } from '../../clients/queries.ts'
 import type { Issuer } from '../../config.ts'
 import type { AccountScope, DocumentScope, ReadContext } from '../../context.ts'
-import type { Transaction } from '../../database/connection.ts'
+import type { Transaction } from '../../database/drizzle.ts'
 import { invalidField, notFound } from '../../errors.ts'
 import { loadRecords } from '../load-records.ts'
 import {

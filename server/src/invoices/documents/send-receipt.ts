@@ -1,7 +1,7 @@
 import { addressOf, withAccount } from '@tearsheet/protocol/addresses'
-import { eq } from 'drizzle-orm'
 import type { Job } from '../../changes/context.ts'
 import { loadAccountScope } from '../../clients/queries.ts'
+import { eq } from '../../database/drizzle.ts'
 import { payment } from '../../database/tables/payments.ts'
 import { type Post, sendEmail } from '../../documents/email/send-email.ts'
 import type { ThreadPool } from '../../documents/thread-pool.ts'

@@ -1,7 +1,7 @@
 import { historyTitle } from '@tearsheet/protocol/invoices/messages'
 import { formatMinor } from '@tearsheet/protocol/money'
 import type { Performer } from '../../context.ts'
-import type { Transaction } from '../../database/connection.ts'
+import type { Transaction } from '../../database/drizzle.ts'
 import { printLocale, writeMoment } from '../../documents/write-date.ts'
 import { findUserTimeZone } from '../../identity/queries.ts'
 import { presentTimeline } from '../present-timeline.ts'

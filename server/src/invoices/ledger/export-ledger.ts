@@ -1,9 +1,8 @@
 import type { Readable } from 'node:stream'
 import { addDays } from '@tearsheet/protocol/dates'
 import { invoiceMessages as text } from '@tearsheet/protocol/invoices/messages'
-import { sql } from 'drizzle-orm'
-import type { Transaction } from '../../database/connection.ts'
 import { readInBatches } from '../../database/cursor.ts'
+import { sql, type Transaction } from '../../database/drizzle.ts'
 import { plainAmount, writeCsv } from '../../documents/csv.ts'
 import { invalidField } from '../../errors.ts'
 

@@ -2,7 +2,7 @@ import type { Booking, DeskInvoice, DeskInvoicePage, Receipt } from '@tearsheet/
 import type { ClaimRow } from '../../campaigns/claims/claim-queries.ts'
 import { presentLineClaim } from '../../campaigns/claims/present-claims.ts'
 import { listAccounts } from '../../clients/queries.ts'
-import type { Transaction } from '../../database/connection.ts'
+import type { Transaction } from '../../database/drizzle.ts'
 import type { RefundShare } from '../payments/refund-queries.ts'
 import { presentInvoice, presentPayment } from '../present.ts'
 import {

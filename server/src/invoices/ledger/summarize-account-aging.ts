@@ -5,7 +5,7 @@ import type { AgingWithUnapplied } from '@tearsheet/protocol/invoices/desk-schem
 import { displayedTotals } from '@tearsheet/protocol/invoices/rules'
 import { agingBuckets } from '@tearsheet/protocol/invoices/schemas'
 import { listAccounts } from '../../clients/queries.ts'
-import type { Transaction } from '../../database/connection.ts'
+import type { Transaction } from '../../database/drizzle.ts'
 import { listAging, type OwedRow } from './desk-invoice-queries.ts'
 
 /**

@@ -1,7 +1,6 @@
-import { eq, sql } from 'drizzle-orm'
 import { uuidv7 } from 'uuidv7'
 import type { Performer } from '../../context.ts'
-import type { Transaction } from '../../database/connection.ts'
+import { eq, sql, type Transaction } from '../../database/drizzle.ts'
 import { type ReceiptMovementKind, receipt, receiptMovement } from '../../database/tables/receipts.ts'
 import type { BookingRow, ReceiptRow } from '../queries.ts'
 import { recordEntry } from '../record-entry.ts'

@@ -1,5 +1,4 @@
-import { and, eq, sql } from 'drizzle-orm'
-import type { Transaction } from '../../database/connection.ts'
+import { and, eq, sql, type Transaction } from '../../database/drizzle.ts'
 import { billingEmail, billingEmailInvoice } from '../../database/tables/billing-emails.ts'
 import { mailboxHash } from '../../documents/email/limit-emails.ts'
 import type { BillingEmailRow } from '../billing-email-queries.ts'

@@ -1,5 +1,4 @@
-import { and, eq, sql } from 'drizzle-orm'
-import type { Transaction } from '../../database/connection.ts'
+import { and, eq, sql, type Transaction } from '../../database/drizzle.ts'
 import { billingEmail } from '../../database/tables/billing-emails.ts'
 import type { Delivery } from './delivery-queries.ts'
 

@@ -6,9 +6,8 @@ import type {
   Reminders,
   WithheldReason,
 } from '@tearsheet/protocol/invoices/reminder-schemas'
-import { eq, isNotNull, isNull } from 'drizzle-orm'
 import { type AccountRow, findClientNames, listAccounts } from '../../clients/queries.ts'
-import type { Transaction } from '../../database/connection.ts'
+import { eq, isNotNull, isNull, type Transaction } from '../../database/drizzle.ts'
 import { reminderSetting } from '../../database/tables/billing-emails.ts'
 import { listRecipients, remindedRecipients } from './recipient-queries.ts'
 import { type DueReminder, listDueReminders, listStops } from './reminder-queries.ts'

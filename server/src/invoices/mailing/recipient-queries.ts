@@ -1,6 +1,5 @@
 import type { BillingContact, BillingRecipient } from '@tearsheet/protocol/invoices/billing-email-schemas'
-import { eq } from 'drizzle-orm'
-import type { Transaction } from '../../database/connection.ts'
+import { eq, type Transaction } from '../../database/drizzle.ts'
 import { billingContact } from '../../database/tables/billing-emails.ts'
 import { listInvoiceManagers } from '../../identity/queries.ts'
 

@@ -1,8 +1,7 @@
 import { bookDate } from '@tearsheet/protocol/dates'
 import { defaultReminderDays, reminderDueOn } from '@tearsheet/protocol/invoices/reminder-rules'
 import type { ReminderStop } from '@tearsheet/protocol/invoices/reminder-schemas'
-import { type SQL, sql } from 'drizzle-orm'
-import type { Transaction } from '../../database/connection.ts'
+import { type SQL, sql, type Transaction } from '../../database/drizzle.ts'
 
 /** An invoice whose reminder is due, with the reasons to leave it out. */
 export interface DueReminder {

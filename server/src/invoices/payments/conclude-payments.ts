@@ -1,5 +1,5 @@
-import { and, eq, inArray, sql } from 'drizzle-orm'
 import type { JobContext } from '../../changes/context.ts'
+import { and, eq, inArray, sql } from '../../database/drizzle.ts'
 import { payment } from '../../database/tables/payments.ts'
 import type { Payments } from '../../gateways/payments/port.ts'
 import type { PaymentRow } from '../queries.ts'

@@ -1,6 +1,6 @@
 import { invoiceMessages as text } from '@tearsheet/protocol/invoices/messages'
-import { inArray } from 'drizzle-orm'
 import type { WriteContext } from '../../changes/context.ts'
+import { inArray } from '../../database/drizzle.ts'
 import { invoice } from '../../database/tables/invoices.ts'
 import { conflict, notFound } from '../../errors.ts'
 import { findUserTimeZone } from '../../identity/queries.ts'

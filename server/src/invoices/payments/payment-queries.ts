@@ -1,7 +1,6 @@
-import { and, asc, eq, inArray, sql } from 'drizzle-orm'
 import type { ItemPayment } from '../../campaigns/present.ts'
 import type { ActiveView } from '../../context.ts'
-import type { Transaction } from '../../database/connection.ts'
+import { and, asc, eq, inArray, sql, type Transaction } from '../../database/drizzle.ts'
 import { invoice, invoiceItem } from '../../database/tables/invoices.ts'
 import { payment, paymentInvoice } from '../../database/tables/payments.ts'
 import type { MeasuredValue } from '../../http/health/measured-values.ts'

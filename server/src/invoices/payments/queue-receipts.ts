@@ -1,5 +1,5 @@
-import { sql } from 'drizzle-orm'
 import type { Job } from '../../changes/context.ts'
+import { sql } from '../../database/drizzle.ts'
 import { enqueueEach } from '../../jobs/enqueue.ts'
 
 export const sendReceiptTask = 'invoices:send-receipt'

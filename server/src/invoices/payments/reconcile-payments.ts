@@ -1,6 +1,5 @@
-import { and, eq, gte, inArray, sql } from 'drizzle-orm'
 import type { JobContext } from '../../changes/context.ts'
-import type { Transaction } from '../../database/connection.ts'
+import { and, eq, gte, inArray, sql, type Transaction } from '../../database/drizzle.ts'
 import { ledgerAccount, ledgerEntry, ledgerLine, payment } from '../../database/tables/payments.ts'
 import type { BookedCharge, Payments } from '../../gateways/payments/port.ts'
 

@@ -1,4 +1,4 @@
-import type { Transaction } from '../../database/connection.ts'
+import type { Transaction } from '../../database/drizzle.ts'
 import type { PaymentInvoiceRow, PaymentRow } from '../queries.ts'
 import { type EntryLine, recordEntry } from '../record-entry.ts'
 

@@ -1,5 +1,4 @@
-import { and, eq, inArray, isNull, sql } from 'drizzle-orm'
-import type { Transaction } from '../../database/connection.ts'
+import { and, eq, inArray, isNull, sql, type Transaction } from '../../database/drizzle.ts'
 import { payment, paymentRefund, paymentRefundShare } from '../../database/tables/payments.ts'
 import type { PaymentRow, RefundAmounts } from '../queries.ts'
 

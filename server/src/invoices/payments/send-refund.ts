@@ -1,5 +1,5 @@
-import { and, eq, inArray, isNull, sql } from 'drizzle-orm'
 import type { JobContext } from '../../changes/context.ts'
+import { and, eq, inArray, isNull, sql } from '../../database/drizzle.ts'
 import { invoice } from '../../database/tables/invoices.ts'
 import { payment, paymentRefund, paymentRefundShare } from '../../database/tables/payments.ts'
 import type { Payments } from '../../gateways/payments/port.ts'

@@ -1,6 +1,6 @@
 import { setTimeout as sleep } from 'node:timers/promises'
-import { and, eq, inArray, isNull, sql } from 'drizzle-orm'
 import type { JobContext } from '../../changes/context.ts'
+import { and, eq, inArray, isNull, sql } from '../../database/drizzle.ts'
 import { payment } from '../../database/tables/payments.ts'
 import type { Payments } from '../../gateways/payments/port.ts'
 import { concludePayments } from './conclude-payments.ts'

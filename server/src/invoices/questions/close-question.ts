@@ -1,7 +1,7 @@
 import { invoiceMessages as text } from '@tearsheet/protocol/invoices/messages'
 import type { withdrawQuestion as endpoint } from '@tearsheet/protocol/invoices/question-endpoints'
-import { and, eq, isNull } from 'drizzle-orm'
 import type { WriteContext } from '../../changes/context.ts'
+import { and, eq, isNull } from '../../database/drizzle.ts'
 import { lineQuestion } from '../../database/tables/invoices.ts'
 import { writeEarlier } from '../../documents/write-date.ts'
 import { conflict, notFound } from '../../errors.ts'

@@ -1,7 +1,6 @@
-import { and, asc, eq, getTableColumns, inArray, isNull, type SQL } from 'drizzle-orm'
 import { listAccounts } from '../../clients/queries.ts'
 import type { AccountScope, ActiveView } from '../../context.ts'
-import type { Transaction } from '../../database/connection.ts'
+import { and, asc, eq, getTableColumns, inArray, isNull, type SQL, type Transaction } from '../../database/drizzle.ts'
 import { invoice, invoiceItem, lineQuestion } from '../../database/tables/invoices.ts'
 
 export type QuestionRow = typeof lineQuestion.$inferSelect

@@ -1,6 +1,6 @@
 import { addressOf, withAccount } from '@tearsheet/protocol/addresses'
 import type { Job } from '../../changes/context.ts'
-import type { Transaction } from '../../database/connection.ts'
+import type { Transaction } from '../../database/drizzle.ts'
 import { type Post, sendEmail } from '../../documents/email/send-email.ts'
 import { findPerson } from '../../identity/person-queries.ts'
 import { answerEmail, questionEmail } from './emails.ts'

@@ -1,6 +1,5 @@
 import type { CatalogSector } from '@tearsheet/protocol/media-contracts/desk-catalog-schemas'
-import { asc, eq, inArray } from 'drizzle-orm'
-import type { Transaction } from '../../database/connection.ts'
+import { asc, eq, inArray, type Transaction } from '../../database/drizzle.ts'
 import { folded } from '../../database/like.ts'
 import { publication, sector } from '../../database/tables/publications.ts'
 

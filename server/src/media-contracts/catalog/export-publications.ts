@@ -7,9 +7,8 @@ import {
   importColumns,
   type PublicationFields,
 } from '@tearsheet/protocol/media-contracts/desk-catalog-schemas'
-import { inArray, sql } from 'drizzle-orm'
-import type { Transaction } from '../../database/connection.ts'
 import { readInBatches } from '../../database/cursor.ts'
+import { inArray, sql, type Transaction } from '../../database/drizzle.ts'
 import { publication } from '../../database/tables/publications.ts'
 import { csvType, plainAmount, writeCsv } from '../../documents/csv.ts'
 import { exportName } from '../../documents/file-name.ts'

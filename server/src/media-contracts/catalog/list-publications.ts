@@ -1,5 +1,5 @@
 import type * as catalog from '@tearsheet/protocol/media-contracts/desk-catalog-endpoints'
-import { and, asc, count, eq, sql } from 'drizzle-orm'
+import { and, asc, count, eq, sql } from '../../database/drizzle.ts'
 import { containing, wordsOf } from '../../database/like.ts'
 import { publication } from '../../database/tables/publications.ts'
 import type { Verb } from '../../http/verb.ts'

@@ -1,7 +1,6 @@
 import type * as clients from '@tearsheet/protocol/media-contracts/desk-endpoints'
 import type { DeskContract } from '@tearsheet/protocol/media-contracts/desk-schemas'
-import { type SQL, sql } from 'drizzle-orm'
-import type { Transaction } from '../../database/connection.ts'
+import { type SQL, sql, type Transaction } from '../../database/drizzle.ts'
 import { containing, wordsOf } from '../../database/like.ts'
 import { notFound } from '../../errors.ts'
 import type { Verb } from '../../http/verb.ts'

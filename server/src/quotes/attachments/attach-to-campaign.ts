@@ -1,5 +1,5 @@
-import { and, eq } from 'drizzle-orm'
 import type { ReadContext } from '../../context.ts'
+import { and, eq } from '../../database/drizzle.ts'
 import { quoteAttachment } from '../../database/tables/quotes.ts'
 import { attachmentsOf } from './attachment-queries.ts'
 

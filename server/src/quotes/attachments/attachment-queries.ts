@@ -1,6 +1,5 @@
-import { and, eq, type SQL } from 'drizzle-orm'
 import type { ActiveView } from '../../context.ts'
-import type { Transaction } from '../../database/connection.ts'
+import { and, eq, type SQL, type Transaction } from '../../database/drizzle.ts'
 import { quoteAttachment } from '../../database/tables/quotes.ts'
 
 export type AttachmentRow = typeof quoteAttachment.$inferSelect

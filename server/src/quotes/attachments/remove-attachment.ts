@@ -1,5 +1,5 @@
 import type { removeAttachment as endpoint } from '@tearsheet/protocol/quotes/endpoints'
-import { and, eq, isNull } from 'drizzle-orm'
+import { and, eq, isNull } from '../../database/drizzle.ts'
 import { quoteAttachment } from '../../database/tables/quotes.ts'
 import { notFound } from '../../errors.ts'
 import type { Verb } from '../../http/verb.ts'

@@ -1,6 +1,5 @@
 import { createHash } from 'node:crypto'
-import { and, count, eq, gt, sql } from 'drizzle-orm'
-import type { Transaction } from '../../database/connection.ts'
+import { and, count, eq, gt, sql, type Transaction } from '../../database/drizzle.ts'
 import { mailedPosting } from '../../database/tables/quotes.ts'
 
 const hashOf = (text: string) => createHash('sha256').update(text).digest('hex')

@@ -5,7 +5,7 @@ import { quoteMessages } from '@tearsheet/protocol/quotes/messages'
 import type { QuoteForm, Recommendation } from '@tearsheet/protocol/quotes/schemas'
 import { findPublications, type OfferedPublication } from '../../campaigns/ads/find-publications.ts'
 import type { Pricing } from '../../clients/queries.ts'
-import type { Transaction } from '../../database/connection.ts'
+import type { Transaction } from '../../database/drizzle.ts'
 import type { Covering } from './list-covering.ts'
 import { presentReach } from './present-reach.ts'
 

@@ -1,7 +1,7 @@
 import type { QuoteForm } from '@tearsheet/protocol/quotes/schemas'
 import { findAccountPlace } from '../../clients/queries.ts'
 import type { AccountScope } from '../../context.ts'
-import type { Transaction } from '../../database/connection.ts'
+import type { Transaction } from '../../database/drizzle.ts'
 import { countryCode, type Place, stateCode } from './place.ts'
 
 type EnteredPlace = Partial<Pick<QuoteForm, 'country' | 'state' | 'city' | 'isRemote'>>

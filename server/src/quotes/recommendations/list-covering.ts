@@ -1,7 +1,7 @@
 import { dateIn } from '@tearsheet/protocol/dates'
 import type { Recommendation } from '@tearsheet/protocol/quotes/schemas'
 import type { DocumentScope } from '../../context.ts'
-import type { Transaction } from '../../database/connection.ts'
+import type { Transaction } from '../../database/drizzle.ts'
 import { listOpenContracts } from '../../media-contracts/queries.ts'
 
 /** The contract that covers an ad, by publication id. */

@@ -1,7 +1,6 @@
 import type { ClosingRule, SeasonPrice } from '@tearsheet/protocol/media-contracts/catalog-schemas'
 import type { PublicationType } from '@tearsheet/protocol/media-contracts/schemas'
-import { inArray } from 'drizzle-orm'
-import type { Transaction } from '../../database/connection.ts'
+import { inArray, type Transaction } from '../../database/drizzle.ts'
 import { publication } from '../../database/tables/publications.ts'
 
 /** Displayed facts of a publication, and its key phrases. */

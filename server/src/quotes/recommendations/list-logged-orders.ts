@@ -1,5 +1,4 @@
-import { sql } from 'drizzle-orm'
-import type { Transaction } from '../../database/connection.ts'
+import { sql, type Transaction } from '../../database/drizzle.ts'
 
 /** A campaign ordered after a plan was shown: its posting, and the names of the ordered publications. */
 export interface LoggedOrder {

@@ -1,6 +1,6 @@
 import type { listSources as endpoint } from '@tearsheet/protocol/quotes/endpoints'
 import type { RecommendationSource } from '@tearsheet/protocol/quotes/schemas'
-import { sql } from 'drizzle-orm'
+import { sql } from '../../database/drizzle.ts'
 import type { Verb } from '../../http/verb.ts'
 
 /** Returns the sectors of the catalog that currently have offers, with their display names. */

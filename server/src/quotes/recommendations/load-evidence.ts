@@ -1,5 +1,4 @@
-import { sql } from 'drizzle-orm'
-import type { Transaction } from '../../database/connection.ts'
+import { sql, type Transaction } from '../../database/drizzle.ts'
 import type { Place } from './place.ts'
 
 /** Evidence in a posting's words for a sector: points, and a share of 1 for the likeliest field. */

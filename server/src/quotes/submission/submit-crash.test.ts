@@ -12,7 +12,6 @@ import { demoPassword } from '../../../demo/users.ts'
 import { fetchPatiently } from '../../testing/fetch-patiently.ts'
 
 const serverFolder = resolve(import.meta.dirname, '../../..')
-const resolveOnce = new URL('../../testing/processes/resolve-once.ts', import.meta.url).href
 const rounds = 4
 let folder = ''
 let port = 0
@@ -29,7 +28,7 @@ async function start(): Promise<void> {
     PORT: String(port),
     LOG_LEVEL: 'error',
   }
-  server = spawn(process.execPath, ['--import', resolveOnce, 'src/main.ts'], {
+  server = spawn(process.execPath, ['src/main.ts'], {
     ...{ cwd: serverFolder, env },
     stdio: ['ignore', 'ignore', 'inherit'],
   })

@@ -1,5 +1,4 @@
-import { sql } from 'drizzle-orm'
-import { bigint, check, index, pgTable, primaryKey, text, timestamp, uuid } from 'drizzle-orm/pg-core'
+import { bigint, check, index, pgTable, primaryKey, sql, text, timestamp, uuid } from '../../drizzle.ts'
 import { appUser } from '../people.ts'
 
 const moment = () => timestamp({ withTimezone: true })

@@ -1,6 +1,16 @@
 import type { ViewedList } from '@tearsheet/protocol/identity/schemas'
-import { sql } from 'drizzle-orm'
-import { boolean, index, pgTable, primaryKey, smallint, text, timestamp, uniqueIndex, uuid } from 'drizzle-orm/pg-core'
+import {
+  boolean,
+  index,
+  pgTable,
+  primaryKey,
+  smallint,
+  sql,
+  text,
+  timestamp,
+  uniqueIndex,
+  uuid,
+} from '../../drizzle.ts'
 import { client, clientAccount } from '../clients.ts'
 import { appUser } from '../people.ts'
 import { session } from './sign-in.ts'
