@@ -26,6 +26,7 @@ describe('labeled pages', () => {
   it.each([
     ['pages', 120, 50],
     ['held-out', 40, 15],
+    ['held-out-2', 80, 30],
   ] as const)('in %s have at most 1 %% false alarms and 3 %% missed removals', async (folder, count, removed) => {
     const pages = loadPages(folder)
     expect(pages.length).toBeGreaterThanOrEqual(count)
