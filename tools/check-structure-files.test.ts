@@ -176,7 +176,7 @@ const LAWS: LawCase[] = [
   {
     title: 'a fifth file at the top of the server',
     files: { 'server/src/start.ts': 'export const a = 1\n' },
-    line: 'server/src/start.ts:1 vocabulary — only main.ts, app.ts, worker.ts, config.ts, errors.ts and context.ts belong in server/src: move start.ts to its folder or domain',
+    line: 'server/src/start.ts:1 vocabulary — only main.ts, app.ts, dependencies.ts, worker.ts, config.ts, errors.ts and context.ts belong in server/src: move start.ts to its folder or domain',
   },
   {
     title: 'a protocol file outside the five names',

@@ -77,13 +77,7 @@ export function makeItems(plan: CampaignPlan, setting: Setting): CampaignItems &
     const endedOn = item.life === 'expired' ? course.endDate : null
     const failed = course.adStatus === 'Error'
 
-    // The tearsheet or the live URL of some recent ads is still missing, so their invoices wait for it.
-    const isLate =
-      course.startDate !== null && course.startDate > calendar.day(-75) && diceFor(`proof ${id}`).below(9) === 0
-
-    const liveUrl = course.startDate !== null && where.type !== 2 && !isLate ? where.website : null
-    const hasTearsheet = isPrint && !isLate && course.startDate !== null && course.startDate < calendar.day(-4)
-    const owed = hasTearsheet ? null : owedProofOf(where, { ...course, liveUrl }, { id, calendar })
+    const { liveUrl, hasTearsheet, owed } = proofStateOf(where, course, { id, calendar })
 
     made.items.push({
       plan: item,
@@ -156,6 +150,22 @@ function reviewOf(
     artworkVersion: version,
     reviewedAt: reviewedAfter(uploadedAt),
   }
+}
+
+type Place = ReturnType<typeof placeOf>
+
+/**
+ * Returns where an ad ran, and its tearsheet, or when that is due. The tearsheet or the live URL of some recent ads is
+ * still missing, so their invoices wait for it.
+ */
+function proofStateOf(where: Place, course: Omit<Course, 'deeds'>, ad: { id: string; calendar: Calendar }) {
+  const { startDate } = course
+  const { id, calendar } = ad
+  const isLate = startDate !== null && startDate > calendar.day(-75) && diceFor(`proof ${id}`).below(9) === 0
+  const liveUrl = startDate !== null && where.type !== 2 && !isLate ? where.website : null
+  const hasTearsheet = where.type !== 1 && !isLate && startDate !== null && startDate < calendar.day(-4)
+  const owed = hasTearsheet ? null : owedProofOf(where, { ...course, liveUrl }, ad)
+  return { liveUrl, hasTearsheet, owed }
 }
 
 /** Returns when the proof of an ad is due, and when the publication received a request; null if none is owed. */

@@ -1,6 +1,5 @@
 import { keyError } from '@tearsheet/protocol/desk/key-rules'
 import type { FastifyInstance } from 'fastify'
-import type { DestinationStream } from 'pino'
 import { sampleEmails } from '../demo/sample-emails.ts'
 import { sendSamplePosting } from '../demo/send-sample-posting.ts'
 import { applicationLinks, evidenceSeals, filesKeyOf, packages, tokenSecretOf } from '../keys/uses-of-secrets.ts'
@@ -11,40 +10,26 @@ import { candidateRoutes, serveApplicantPages } from './candidates/routes.ts'
 import { loadAccessControlList } from './clients/load-access-control-list.ts'
 import { listAccountIds, listAccounts, listOrganizations } from './clients/queries.ts'
 import { clientRoutes } from './clients/routes.ts'
-import type { Config } from './config.ts'
-import type { Database } from './database/connection.ts'
-import type { Replica } from './database/replica.ts'
+import type { Gateways } from './dependencies.ts'
 import { countedMessages } from './desk/integration/webhook-queries.ts'
 import { deskRoutes } from './desk/routes.ts'
 import { createDeskStreams } from './desk/stream-changes.ts'
 import type { Sender } from './documents/email/email-content.ts'
 import { renderEmail } from './documents/email/render-email.ts'
 import { senderOf } from './documents/email/sender-of.ts'
-import type { ThreadPool } from './documents/thread-pool.ts'
 import { valuesOf } from './environment/secrets.ts'
-import type { BreachedPasswords } from './gateways/breached-passwords/port.ts'
-import type { DomainRecords } from './gateways/domain-records/port.ts'
 import { openEmbeds } from './gateways/job-stats-embed/open.ts'
-import type { Mail } from './gateways/mail/port.ts'
-import type { OpenidProviders } from './gateways/openid/port.ts'
-import type { Outbound } from './gateways/outbound/port.ts'
-import type { Payments, Webhook } from './gateways/payments/port.ts'
-import type { Statistics } from './gateways/statistics/port.ts'
-import type { Storage } from './gateways/storage/port.ts'
-import type { Texting } from './gateways/texting/port.ts'
-import type { VirusScanner } from './gateways/virus-scanner/port.ts'
 import { createApplication } from './http/application.ts'
 import { createIsProxy } from './http/connections/detect-proxy.ts'
 import { eventRoutes, openStreams } from './http/events.ts'
 import { createFileLinks } from './http/files/file-link.ts'
 import { reportHealth } from './http/health/health.ts'
 import type { MeasuredValue } from './http/health/measured-values.ts'
-import type { CheckReadiness } from './http/health/readiness.ts'
 import { isCaught, serveMailbox } from './http/pages/mailbox-page.ts'
 import { serveWebClient } from './http/pages/web-client.ts'
 import { describeApi } from './http/reference/describe-api.ts'
 import { createServe } from './http/route.ts'
-import { createSeals, type PublicKey } from './http/seal.ts'
+import { createSeals } from './http/seal.ts'
 import { createSessions } from './http/session.ts'
 import { createTokens, type Tokens } from './http/token.ts'
 import type { ListAccountNames } from './identity/administration/ensure-administrator.ts'
@@ -55,7 +40,7 @@ import { prepareOpenid } from './identity/openid/prepare-openid.ts'
 import { serveBackChannel } from './identity/openid/serve-back-channel.ts'
 import { userRoutes } from './identity/routes.ts'
 import { createProofs } from './identity/sign-in/check-proof.ts'
-import { createDemoPeople, type DemoWorld } from './identity/sign-in/list-demo-people.ts'
+import { createDemoPeople } from './identity/sign-in/list-demo-people.ts'
 import { presentConfiguration } from './identity/sign-in/present-configuration.ts'
 import { createKnownDevices } from './identity/sign-in/recognize-device.ts'
 import { countedSessions } from './identity/sign-in/session-queries.ts'
@@ -87,56 +72,7 @@ import { takeMail } from './quotes/mailed/take-mail.ts'
 import type { ListResults } from './quotes/recommendations/recommend-publications.ts'
 import { quoteRoutes } from './quotes/routes.ts'
 import { merchantKeyOf } from './sandbox-bank/ask-bank.ts'
-import type { Ledger } from './sandbox-bank/ledger.ts'
 import { serveBank } from './sandbox-bank/serve-bank.ts'
-
-/** Dependencies of the application; everything outside the process is passed in here. */
-export interface Gateways {
-  config: Config
-  database: Database
-  /** The same database for rows that are sent while they are read (decision record 0034). */
-  downloads: Database
-  /** Replica from which lists are read, if there is one that is up to date (decision record 0046). */
-  replica?: Replica | null
-  storage: Storage
-  /** Store for events and facts of job statistics. */
-  statistics: Statistics
-  /** Worker threads that render documents and inspect files. */
-  threads: ThreadPool
-  /** The same for files of people who are not signed in. */
-  publicThreads: ThreadPool
-  /** Scanner of uploaded files, and service that knows breached passwords; null if none is configured. */
-  scanner: VirusScanner | null
-  breachedPasswords: BreachedPasswords | null
-  mail: Mail
-  /** Gateway for requests to addresses given by users. */
-  outbound: Outbound
-  /** Clients' own identity providers, and their domains' TXT records. */
-  openidProviders: OpenidProviders
-  domainRecords: DomainRecords
-  /** Gateway for texts to mobile phones. */
-  texting: Texting
-  payments: Payments
-  /** Webhook of the payment gateway, if it has one. */
-  webhook: Webhook | null
-  /** Accounts of the sandbox bank, if it runs in this process. */
-  bank: Ledger | null
-  /** Signs tokens; at least 32 characters. */
-  tokenSecret: string
-  /** Secrets of before, whose signatures and stored secrets are still read. */
-  previousTokenSecrets?: readonly string[]
-  /** Encrypts the keys of CVs; at least 32 characters. */
-  filesKey: string
-  previousFilesKeys?: readonly string[]
-  /** Public keys of evidence packs that were sealed with secrets that are no longer configured. */
-  formerSealKeys?: readonly PublicKey[]
-  /** Users offered on the sign-in page of a demonstration; null otherwise. */
-  demo?: DemoWorld | null
-  /** Checks for /api/ready, in addition to the database's response. */
-  checkReadiness?: CheckReadiness
-  /** Destination of the log; standard output by default. */
-  logTo?: DestinationStream
-}
 
 /** Values of the whole installation, which each of its processes reports. */
 const measuredValues: readonly MeasuredValue[] = [...queueValues, countedPayments, countedMessages, countedSessions]

@@ -6,17 +6,18 @@ import { fillJobBoard, serveJobBoard } from '../demo/live-board.ts'
 import { loadDemoWorld } from '../demo/load.ts'
 import { demoPassword, demoUsers } from '../demo/users.ts'
 import { expectKeys, keepKeysRecorded, listFormerSealKeys, readKeys, recordCheckedKeys } from '../keys/check-keys.ts'
-import { createApp, type Gateways, mailDependencies } from './app.ts'
+import { createApp, mailDependencies } from './app.ts'
 import { endRunsTask } from './campaigns/jobs.ts'
 import { jobContext } from './changes/context.ts'
 import { type Config, ConfigurationError, missingOnDocuments, readConfig } from './config.ts'
 import { boundsWithin, downloadBounds, replicaBounds } from './database/bounds.ts'
-import { openDatabase } from './database/connection.ts'
+import { type Database, openDatabase } from './database/connection.ts'
 import { openEmbeddedDatabase } from './database/embedded.ts'
 import { ensureLogins, findLogins, loginsAt } from './database/logins.ts'
 import { migrate } from './database/migrate.ts'
 import { openReplica } from './database/replica.ts'
 import type { Logins } from './database/roles.ts'
+import type { Gateways } from './dependencies.ts'
 import { openPublicThreads, openThreadPool } from './documents/thread-pool.ts'
 import { openBreachedPasswords } from './gateways/breached-passwords/range.ts'
 import { openDomainRecords } from './gateways/domain-records/resolver.ts'
@@ -49,14 +50,9 @@ async function start(config: Config): Promise<void> {
       ? await openEmbeddedDatabase({ dataDir: config.DATA_DIR, log: (line) => log?.warn(line) })
       : null
   const connectionString = config.DATABASE_URL ?? embedded?.connectionString ?? ''
-  const keys = readKeys(config)
+  const { keys, logins } = await prepareDatabase(config, connectionString)
   const [tokenSecret, ...previousTokenSecrets] = keys.token
   const [filesKey, ...previousFilesKeys] = keys.files
-  await expectKeys(connectionString, keys)
-  const logins = await findLogins(connectionString, keys.token, config.logins)
-  await migrate({ connectionString })
-  await recordCheckedKeys(connectionString, keys)
-  await ensureLogins(connectionString, logins, config.logins)
   const storage = openStorage(config)
   const onThreadLost = (error: Error) => log?.error({ err: error }, 'worker thread lost')
   const threads = openThreadPool({ onError: onThreadLost })
@@ -112,15 +108,37 @@ async function start(config: Config): Promise<void> {
   }
   stopOnSignal(stop, app.log)
 
-  const tasks = createTasks({ ...gateways, database: jobDatabase })
-  worker = await startWorker({ connectionString: logins.tearsheet_jobs, tasks, schedule, log: app.log })
-  await queueConclusion(jobContext({ database }, config.PROVIDER_NAME), { seconds: 1 })
-  // Runs may have ended while no server was running.
-  await worker.addJob(endRunsTask, {}, { jobKey: endRunsTask })
+  worker = await startJobs(gateways, { jobDatabase, logins, log: app.log })
   const address = await app.listen({ port: config.PORT, host: config.HOST })
   announce(config, address)
   if (!config.demo && !(await database.transaction('tearsheet_provider', hasProviderAdministrator)))
     process.stdout.write(`${noOneYet}\n`)
+}
+
+/** Migrates the database, and creates the logins of its roles. @throws for secrets that stored data was not written with */
+async function prepareDatabase(config: Config, connectionString: string) {
+  const keys = readKeys(config)
+  await expectKeys(connectionString, keys)
+  const logins = await findLogins(connectionString, keys.token, config.logins)
+  await migrate({ connectionString })
+  await recordCheckedKeys(connectionString, keys)
+  await ensureLogins(connectionString, logins, config.logins)
+  return { keys, logins }
+}
+
+interface Jobs {
+  jobDatabase: Database
+  logins: Logins
+  log: FastifyBaseLogger
+}
+
+/** Starts the worker of this process, and the jobs for what happened while no server was running. */
+async function startJobs(gateways: Gateways, { jobDatabase, logins, log }: Jobs): Promise<Worker> {
+  const tasks = createTasks({ ...gateways, database: jobDatabase })
+  const worker = await startWorker({ connectionString: logins.tearsheet_jobs, tasks, schedule, log })
+  await queueConclusion(jobContext(gateways, gateways.config.PROVIDER_NAME), { seconds: 1 })
+  await worker.addJob(endRunsTask, {}, { jobKey: endRunsTask })
+  return worker
 }
 
 /** Listens for emailed postings, if a port is configured for them. */

@@ -52,7 +52,7 @@ const PROTOCOL_EXTRAS: Record<string, string> = {
 const PROTOCOL_NAMES = /^(([a-z0-9-]+-)?(schemas|endpoints|messages)|lifecycle|rules)(\.test)?\.ts$/
 const PORTAL_NAMES =
   /^(([a-z0-9-]+-)?queries\.ts|[a-z0-9-]+-(screen|header)(\.module\.css|\.tsx)|[a-z0-9-]+(\.[a-z]+)?\.test\.tsx?)$/
-const SERVER_DOOR = /^(main|app|worker|config|errors|context)(\.test)?\.ts$/
+const SERVER_DOOR = /^(main|app|dependencies|worker|config|errors|context)(\.test)?\.ts$/
 
 /** Domain files use the names of their layer's vocabulary, so that a newcomer finds any file in a minute. */
 export const vocabulary: Rule = (tree) =>
@@ -67,7 +67,7 @@ function misnamed(path: string): string | null {
   if (!place) return null
   const name = fileName(path)
   if (place.workspace === 'server' && place.folder === '' && !SERVER_DOOR.test(name)) {
-    return `only main.ts, app.ts, worker.ts, config.ts, errors.ts and context.ts belong in server/src: move ${name} to its folder or domain`
+    return `only main.ts, app.ts, dependencies.ts, worker.ts, config.ts, errors.ts and context.ts belong in server/src: move ${name} to its folder or domain`
   }
   if (!place.isDomain) return null
   if (place.workspace === 'portal' && place.rest.includes('/')) return null // a subfolder's parts are named by what they show

@@ -5,6 +5,7 @@ import { shareOf } from '@tearsheet/protocol/money'
 import { uuidv7 } from 'uuidv7'
 import { makeAccount, makeCampaign, makeItem, makePerson } from '../campaign-factories.ts'
 import { tokenFor } from '../cards.ts'
+import type { SignedIn, TestApp } from '../test-app.ts'
 import { withPortal } from '../with-portal.ts'
 
 export type RaceWorld = Awaited<ReturnType<typeof createRaceWorld>>
@@ -65,15 +66,7 @@ export async function createRaceWorld() {
         const body = { campaignId: campaign.id, campaignItems: [item.id], dueDate: addDays(today, 30) }
         await portal.call(ledger.issueInvoice, body, ana)
       }
-      const { openDeskClaim } = await import('@tearsheet/protocol/campaigns/desk-claim-endpoints')
-      const opened = await portal.call(openDeskClaim, { campaignItemId: item.id, kind: 'ended_early' }, ana)
-      const { id } = opened.body.claim
-      await portal.sql(
-        `update ad_claim set state = $2, claimed_amount = 8517,
-           granted_amount = case when $2 in ('granted', 'partly_granted') then 8517 end where id = $1`,
-        [id, state],
-      )
-      return id
+      return openClaim(portal, { itemId: item.id, state, by: ana })
     },
     /** Receives a check that is kept as unapplied cash, and returns its id. */
     async makeCash(amount: number): Promise<string> {
@@ -84,12 +77,7 @@ export async function createRaceWorld() {
     /** Creates an open question of the client about an invoice. */
     async makeQuestion(): Promise<string> {
       const { id: invoiceId } = await makeInvoice()
-      const [row] = await portal.sql<{ id: string }>(
-        `insert into line_question (id, invoice_id, invoice_item_id, client_account_id, reason, message, asked_by_name)
-         values (gen_random_uuid(), $1, $2, $3, 'price', 'Why?', 'Cleo Carr') returning id`,
-        [invoiceId, await lineOf(invoiceId), account.clientAccountId],
-      )
-      return row?.id ?? ''
+      return askAbout(portal, { invoiceId, lineId: await lineOf(invoiceId), ...account })
     },
     /** Pays an invoice by card, and returns the id of the payment. */
     async makePaid(): Promise<string> {
@@ -98,4 +86,33 @@ export async function createRaceWorld() {
       return paid.body.payment.id
     },
   }
+}
+
+/** Opens a claim of $85.17 for an ad, and sets its state. */
+async function openClaim(
+  portal: TestApp,
+  { itemId, state, by }: { itemId: string; state: string; by: SignedIn },
+): Promise<string> {
+  const { openDeskClaim } = await import('@tearsheet/protocol/campaigns/desk-claim-endpoints')
+  const opened = await portal.call(openDeskClaim, { campaignItemId: itemId, kind: 'ended_early' }, by)
+  const { id } = opened.body.claim
+  await portal.sql(
+    `update ad_claim set state = $2, claimed_amount = 8517,
+       granted_amount = case when $2 in ('granted', 'partly_granted') then 8517 end where id = $1`,
+    [id, state],
+  )
+  return id
+}
+
+/** Creates an open question about the price of a line. */
+async function askAbout(
+  portal: TestApp,
+  { invoiceId, lineId, clientAccountId }: { invoiceId: string; lineId: string; clientAccountId: string },
+): Promise<string> {
+  const [row] = await portal.sql<{ id: string }>(
+    `insert into line_question (id, invoice_id, invoice_item_id, client_account_id, reason, message, asked_by_name)
+     values (gen_random_uuid(), $1, $2, $3, 'price', 'Why?', 'Cleo Carr') returning id`,
+    [invoiceId, lineId, clientAccountId],
+  )
+  return row?.id ?? ''
 }
