@@ -7,7 +7,7 @@ const blocked =
 const login =
   /(?:sign|log) ?in (?:to (?:view|see|continue|your account)|required)|(?:sign|log) ?in(?: or |\/)register to (?:view|see)|members? only|please (?:sign|log) ?in|connectez-vous pour|melden sie sich an|inicia(?:r)? sesi[oó]n para/i
 const session =
-  /session (?:has |is )?(?:expired|timed out)|(?:please )?(?:enable|allow|activate) (?:your )?cookies|cookies (?:are|must be) (?:disabled|enabled|required)|session a expir|sitzung ist abgelaufen|sesi[oó]n ha (?:expirado|caducado)/i
+  /session (?:has |is )?(?:expired|timed out)|enable (?:your )?cookies|cookies (?:are disabled|must be enabled)|session a expir|sitzung ist abgelaufen|sesi[oó]n ha (?:expirado|caducado)/i
 const consent =
   /we value your privacy|accept (?:all )?(?:cookies|and continue)|before you continue|cookie (?:consent|preferences|settings)|manage (?:your )?(?:privacy|consent|choices)|your privacy choices|nous respectons votre vie privée|tout accepter|alle akzeptieren|aceptar todas|cookies? und ähnliche/i
 const needsScripts =
