@@ -120,7 +120,7 @@ const server: IRegularForbiddenRuleType[] = [
   ),
   rule(
     'drizzle-outside-database',
-    'import it from server/src/database/drizzle.ts, so that the package is resolved once (decision record 0118)',
+    'import it from server/src/database/drizzle.ts, so that the package is resolved once (decision record 0116)',
     { path: '^server/', pathNot: drizzle },
     { path: '^node_modules/drizzle-orm/', pathNot: '^node_modules/drizzle-orm/migrator[.]' },
   ),

@@ -1,6 +1,6 @@
 /**
  * The part of drizzle-orm that the server uses. No other module imports the package: Node parses its `exports`, of 170 KB,
- * again for each module that does (decision record 0118).
+ * again for each module that does (decision record 0116).
  */
 import type { NodePgDatabase } from 'drizzle-orm/node-postgres'
 

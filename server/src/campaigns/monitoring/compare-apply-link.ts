@@ -44,11 +44,21 @@ function compareEmail(email: string, { page, posting }: Pick<ShownAd, 'page' | '
   return other === undefined ? notStated(email) : changed(email, other)
 }
 
-/** Whether a link is the address, or carries it as a parameter. */
+/** Whether a link is the address or a further step of its posting, or carries it as a parameter. */
 function leadsTo(url: URL, own: string): boolean {
-  if (normalized(url.href) === own) return true
+  const link = normalized(url.href)
+  if (link === own || (link !== null && isSamePosting(link, own))) return true
   return [...url.searchParams.values()].some((value) => normalized(value) === own)
 }
+
+/** Whether two addresses of a host have the same posting's number in their paths: `/postings/30917/pre_apply`. */
+function isSamePosting(link: string, own: string): boolean {
+  const [[host, ...path], [ownHost, ...ownPath]] = [segmentsOf(link), segmentsOf(own)]
+  const numbers = ownPath.filter((segment) => /\d{4}/.test(segment))
+  return host === ownHost && numbers.length > 0 && numbers.every((number) => path.includes(number))
+}
+
+const segmentsOf = (address: string) => (address.split('?')[0] ?? '').split('/')
 
 /** An address without scheme, "www.", tracking parameters, fragment and last slash; null for another text. */
 function normalized(address: string): string | null {

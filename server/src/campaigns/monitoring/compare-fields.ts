@@ -97,17 +97,29 @@ function compareEmployer({ ad, posting, words }: ShownAd, own: OwnText): Compare
 
 const placeLabel = /location|city|place|lieu|ville|\bort\b|standort|ubicaci|lugar|localidad|ciudad|勤務地|地点/i
 
+const placeWords = new Map([
+  ['saint', 'st'],
+  ['sainte', 'ste'],
+  ['fort', 'ft'],
+  ['mount', 'mt'],
+  ['port', 'pt'],
+])
+
+/** Words of a place, with the usual abbreviations: Saint Louis is St. Louis. */
+const shortPlace = (text: string) => plainly(text).replace(/[a-z]+/g, (word) => placeWords.get(word) ?? word)
+
 function comparePlace({ ad, posting, words }: ShownAd, own: OwnText): Compared | null {
   if (ad.city === null) return null
   const before = [ad.city, ad.state].filter(Boolean).join(', ')
-  const city = plainly(ad.city)
-  if (hasWords(own.words, city)) return same(before)
+  const city = shortPlace(ad.city)
+  if (hasWords(shortPlace(own.words), city)) return same(before)
   const label = own.fields.find(({ field, from }) => field === 'city' && placeLabel.test(from))
   const places = label ? [String(label.value)] : (posting?.places ?? [])
-  const isSame = (place: string) => hasWords(plainly(place), city) || hasWords(city, plainly(place.split(',')[0] ?? ''))
+  const isSame = (place: string) =>
+    hasWords(shortPlace(place), city) || hasWords(city, shortPlace(place.split(',')[0] ?? ''))
   if (places.some(isSame)) return same(before)
   if (places.length > 0) return changed(before, places.join('; '))
-  return hasWords(words, city) ? same(before) : notStated(before)
+  return hasWords(shortPlace(words), city) ? same(before) : notStated(before)
 }
 
 function compareDeadline({ ad, posting, words }: ShownAd, own: OwnText): Compared | null {
@@ -131,7 +143,7 @@ const isAfterLabel = (own: OwnText) =>
   )
 
 const cutOff =
-  /(?:…|\.\.\.|read more|show more|see more|voir plus|mehr anzeigen|leer más|full (?:job )?description|view full)\s*[»›>]?$/i
+  /(?:…|\.\.\.|read more|show more|see more|voir plus|mehr anzeigen|leer más|full (?:job )?description|view full)\s*[»›>]?$|(?:…|\.\.\.)\s*\(?(?:read|continue|see|view|show|more|lire|voir|suite|leer|ver|weiter|mehr)\b[^.]{0,80}\.?$|\b(?:read|see|view) the full (?:job )?(?:description|posting|ad)\b[^.]{0,60}\.?$/i
 
 function compareDescription({ page, descriptionShare }: ShownAd): Compared | null {
   if (descriptionShare === null) return null

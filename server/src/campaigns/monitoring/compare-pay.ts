@@ -20,7 +20,7 @@ export function comparePay({ ad, posting, words }: ShownAd, own: OwnText): Compa
   if (isIn(own.words)) return same(before)
   const posted = payOf(own.fields) ?? payOf(posting?.fields)
   if (posted === null) return isIn(words) ? same(before) : notStated(before)
-  return isSame(posted, ad) ? same(before) : changed(before, written(posted))
+  return isSame(posted, { ad, words: own.words }) ? same(before) : changed(before, written(posted))
 }
 
 const amountsOf = ({ pay }: ApprovedAd) => [pay?.from ?? null, pay?.to ?? null].filter((one) => one !== null)
@@ -39,11 +39,14 @@ function payOf(fields: PostingFields | undefined): Pay | null {
   }
 }
 
-/** Whether each posted amount is one of the ad's, also when one is by the hour and the other by the year. */
-function isSame(posted: Pay, ad: ApprovedAd): boolean {
+/** Whether each posted amount is one of the ad's, also rounded as in 99K, or when one is by the hour and the other by the year. */
+function isSame(posted: Pay, { ad, words }: { ad: ApprovedAd; words: string }): boolean {
   const amounts = amountsOf(ad)
   const factor = posted.unit === ad.pay?.unit ? 1 : posted.unit === 'hour' ? hoursOfYear : 1 / hoursOfYear
+  const isRounded = (amount: number, own: number) =>
+    Math.round(own / 1000) * 1000 === amount && hasWords(words, `${amount / 1000}k`)
   const isOwn = (amount: number) =>
+    amounts.some((own) => isRounded(amount, own)) ||
     amounts.some((own) => Math.abs(amount * factor - own) <= own * (factor === 1 ? 0.0001 : 0.02))
   return [posted.low, posted.high].every((amount) => amount === null || isOwn(amount))
 }

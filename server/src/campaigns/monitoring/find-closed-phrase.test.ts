@@ -5,6 +5,13 @@ describe('a line of a page', () => {
   it.each([
     'Applications for this vacancy closed on 1 December 2026.',
     'This vacancy closed on 1 December.',
+    'This posting expired on December 5, 2026.',
+    'Posting Status: Closed - Candidate Selected',
+    'Hiring is paused.',
+    'Recruitment for this role is currently on hold.',
+    'The employer has paused this job and is not reviewing new candidates at this time.',
+    'Diese Ausschreibung wurde pausiert.',
+    'This is a job that is no longer available.',
     'Dieses Angebot ist abgelaufen.',
     'Dieses Inserat ist nicht mehr online.',
     'この求人は掲載が終了しています。',
@@ -23,6 +30,11 @@ describe('a line of a page', () => {
   it.each([
     'Applications are closed once 200 have been received.',
     'Closed captioning is provided.',
+    'Why does it say “this position has been filled”?',
+    'I applied to a job that is no longer available. Can I see my application?',
+    'Route Sales Driver, Auburn, IN. This job has expired.',
+    'This search closed on December 1 and has been reopened.',
+    'Applications for paused subscriptions are on page 2.',
     '定員に達し次第、募集を終了しました扱いとします。',
     '応募が多数の場合は受付を終了することがあります。',
     'Если вакансия закрыта, мы напишем вам.',
@@ -32,5 +44,9 @@ describe('a line of a page', () => {
     'Bewerbungen werden bis zum 31. Januar angenommen.',
   ])('does not state the end: %s', (line) => {
     expect(closedPhrase(line)).toBe(false)
+  })
+
+  it('states the end of the ad after its own title and place', () => {
+    expect(closedPhrase('Delivery Driver, Fort Wayne, IN. This job has expired.', 'Delivery Driver')).toBe(true)
   })
 })

@@ -1,14 +1,17 @@
 import { folded } from '../../database/like.ts'
+import { hasWords, plainly } from './compare-words.ts'
 
 /** Words for an ad. */
 const ad =
   '(?:job(?: posting| listing| ad| advertisement| opening| opportunity)?|position|posting|vacancy|listing|role|opportunity|requisition|opening|advert(?:isement)?|ad|offer|search|competition|recruitment)'
 const ended =
   '(?:closed|filled|expired|removed|withdrawn|cancell?ed|deactivated|archived|unpublished|taken down|ended|inactive|discontinued)'
+const paused = '(?:paused|suspended|frozen|(?:put )?on hold)'
 
 /** Phrases in Latin script, without accents, in lower case. */
 const phrases = [
   /no longer (?:being )?(?:accepting|taking|receiving|considering|reviewing) (?:new |any |further |online )*(?:applica|candida|submission|resume|cv)/,
+  /(?:offre|poste|recrutement) (?:est |a ete )?suspendue?\b|(?:vacante|oferta|convocatoria) (?:esta |ha sido )?(?:suspendid|pausad)a|(?:stelle|ausschreibung|anzeige) (?:ist|wurde)(?: \w+)? (?:pausiert|ausgesetzt)/,
   /(?:not|stopped|has stopped|have stopped) (?:currently |longer )?(?:accepting|taking) (?:new |any |further |online )*applica/,
   new RegExp(
     `\\b${ad}(?: \\([^)]*\\)| #?[\\w-]*\\d[\\w-]*)? (?:has|have|is|was)(?: now| already| since| recently)?(?: been)? ${ended}\\b`,
@@ -17,12 +20,18 @@ const phrases = [
     `\\b${ad}[^.]{0,60}?(?:is|are)(?: now)? no longer (?:available|active|open|advertised|listed|posted|online|valid|published)`,
   ),
   new RegExp(`^(?:sorry[,!.]? )?(?:this |the )?${ad} (?:has )?(?:now )?(?:been )?${ended}[.!]?$`),
-  new RegExp(`^(?:status|job status|posting status|state)\\s*: ?${ended}[.!]?$`),
+  new RegExp(
+    `^(?:(?:job|posting|position|vacancy|requisition|recruitment|application) )?(?:status|state)\\s*: ?(?:${ended}|${paused}|position filled)(?:[.!]?$| ?[-–—,;(/])`,
+  ),
+  new RegExp(
+    `\\b(?:${ad}|hiring)(?: for this \\w+)? (?:is|was|has been)(?: now| currently| temporarily)? ${paused}\\b`,
+  ),
+  /\b(?:has|have) (?:now |temporarily )?paused (?:hiring|recruitment|(?:this|the) (?:job|position|posting|vacancy|search|role|listing))/,
   new RegExp(`^${ended} ${ad}\\b`),
   new RegExp(`(?:this is|viewing) an? ${ended} ${ad}\\b`),
   /^(?:applications? (?:are |is |have )?(?:now )?(?:been )?closed|closed to (?:new )?applica\w+|closed for applica\w+|applications? closed on\b.*)/,
   /^(?:the )?(?:applications?|recruitment|submissions?)(?: (?:for|to) [^.]{0,60})? closed(?: (?:on|at|in|since)\b|[.!]?$)/,
-  new RegExp(`^(?:this|the) ${ad} closed (?:on|at|in)\\b`),
+  new RegExp(`^(?:this|the) ${ad} ${ended} (?:on|at|in|as of)\\b`),
   /^(?:no longer available|posting closed|expired|closed|position filled|job closed|job expired)[.!]?$/,
   /no longer (?:available|active|online)[.!]?$/,
   /deadline (?:for applications? |to apply )?has (?:now )?passed/,
@@ -67,18 +76,36 @@ const otherConditional = new RegExp(
 /** Maximum length of a line that announces the end; the phrase in a longer one describes something. */
 const maxLine = 240
 
-/** Whether a line of a page states that the ad has ended. */
-export function closedPhrase(line: string): boolean {
+/** Words in front of a phrase that speak of any job: `a job that is no longer available`. */
+const anyJob = new RegExp(`(?<!this is )\\b(?:an?|any|some|every|another) (?:[\\w-]+ )?${ad} (?:that|which)\\b`)
+/** A question, which may quote a phrase. */
+const question = /[?？]["'”»)]*$/
+const reopened = /\bre-?opened\b|\bextended\b/
+/** The end of another job's name in a list: its state, or its pay. */
+const listed = /,[^,]*, [a-z]{2}(?: \d{5})?\.$|\$ ?\d[^.]*\.$/
+
+/** Whether a line of a page states that the ad has ended. A line that names another job speaks of that one. */
+export function closedPhrase(line: string, title = ''): boolean {
   if (line.length > maxLine) return false
   const text = folded(line).replace(/’/g, "'").trim()
-  return text.split(/(?<=[.!?。！])\s*/).some((sentence) => {
+  const isOwn = title !== '' && hasWords(plainly(line), plainly(title))
+  return text.split(/(?<=[.!?。！])\s*/).some((sentence, at, all) => {
+    if (question.test(sentence) || anyJob.test(sentence)) return false
+    if (!isOwn && listed.test(all[at - 1] ?? '')) return false
     const other = others.map((phrase) => sentence.search(phrase)).filter((at) => at >= 0)
     if (other.length > 0 && !otherConditional.test(sentence.slice(0, Math.min(...other)))) return true
     const found = phrases.map((phrase) => phrase.exec(sentence)).filter((one) => one !== null)
     const first = found.length === 0 ? null : sentence.slice(0, Math.min(...found.map(({ index }) => index)))
-    return first !== null && !conditional.test(first) && !found.some((one) => isCondition(sentence, one))
+    return (
+      first !== null &&
+      !conditional.test(first) &&
+      !found.some((one) => isCondition(sentence, one) || isReopened(text, one))
+    )
   })
 }
+
+/** Whether the job is open again: `closed on December 1 and was reopened`. */
+const isReopened = (text: string, { 0: phrase }: RegExpExecArray) => reopened.test(text.slice(text.indexOf(phrase)))
 
 /** Whether a condition follows a phrase: `are closed once 200 have been received`. */
 const isCondition = (sentence: string, { index, 0: phrase }: RegExpExecArray) =>

@@ -46,7 +46,10 @@ const plainApostrophes = (line: string) => line.normalize('NFC').replace(/’/g,
 /** The first line that states the end, unless the approved ad contains it. */
 function statedEnd({ ad, page }: ShownAd): string | null {
   const own = plainly(ad.description.replace(/<[^<>]*>/g, ' '))
-  return [...page.titles, ...page.lines].find((line) => closedPhrase(line) && !hasWords(own, plainly(line))) ?? null
+  return (
+    [...page.titles, ...page.lines].find((line) => closedPhrase(line, ad.title) && !hasWords(own, plainly(line))) ??
+    null
+  )
 }
 
 const mark =
@@ -63,8 +66,18 @@ const marked = new RegExp(
 function markedTitle({ ad, page }: ShownAd): string | null {
   const title = plainly(ad.title)
   if (marked.test(folded(ad.title).trim())) return null
-  const isMarked = (one: string) => one.length < 240 && marked.test(folded(one).trim()) && hasWords(plainly(one), title)
+  const isMarked = (one: string) =>
+    one.length < 240 &&
+    ((marked.test(folded(one).trim()) && hasWords(plainly(one), title)) || isBadged(plainly(one), title))
   return [...page.headings, ...page.titles].find(isMarked) ?? null
+}
+
+const badge = new RegExp(`^${folded(mark)}$`, 'u')
+
+/** Whether a heading is the title and a mark only, as with a badge in the heading. */
+function isBadged(heading: string, title: string): boolean {
+  if (heading.startsWith(`${title} `)) return badge.test(heading.slice(title.length + 1))
+  return heading.endsWith(` ${title}`) && badge.test(heading.slice(0, -title.length - 1))
 }
 
 /**

@@ -3,9 +3,11 @@ import type { CheckedAnswer } from './present-approved-ad.ts'
 import type { ShownAd } from './recognize-ad.ts'
 
 const blocked =
-  /verify(?:ing)? (?:that )?you are (?:a )?human|unusual traffic|access (?:to this page )?(?:has been |is )?denied|captcha|are you a robot|not a robot|checking (?:if the site|your browser)|enable javascript and cookies|request (?:was |has been )?blocked|bot detection|rate limit/i
+  /verify(?:ing)? (?:that )?you are (?:a )?human|unusual traffic|access (?:to this page )?(?:has been |is )?denied|captcha|are you a robot|not a robot|checking (?:if the site|your browser)|enable javascript and cookies|request (?:was |has been )?blocked|bot detection|rate limit|too many requests|pardon our interruption|think (?:that )?you (?:are|were|might be|may be) a (?:ro)?bot|(?:automated|suspicious) (?:access|requests?|traffic|activity)|complet\w+ (?:the|a) security check/i
 const login =
   /(?:sign|log) ?in (?:to (?:view|see|continue|your account)|required)|(?:sign|log) ?in(?: or |\/)register to (?:view|see)|members? only|please (?:sign|log) ?in|connectez-vous pour|melden sie sich an|inicia(?:r)? sesi[oó]n para/i
+const session =
+  /session (?:has |is )?(?:expired|timed out)|enable (?:your )?cookies|cookies (?:are disabled|must be enabled)|session a expir|sitzung ist abgelaufen|sesi[oó]n ha (?:expirado|caducado)/i
 const consent =
   /we value your privacy|accept (?:all )?(?:cookies|and continue)|before you continue|cookie (?:consent|preferences|settings)|manage (?:your )?(?:privacy|consent|choices)|your privacy choices|nous respectons votre vie privée|tout accepter|alle akzeptieren|aceptar todas|cookies? und ähnliche/i
 const needsScripts =
@@ -29,7 +31,7 @@ export function findUnreadableReason(
   if (isElsewhere && /\/(?:[\w-]*login|log-in|signin|sign-in|sso|auth\w*|saml)\b/i.test(address)) return 'login'
   if (count > shortPage) return null
   if (blocked.test(text)) return 'blocked'
-  if (page.hasPassword || login.test(text)) return 'login'
+  if (page.hasPassword || login.test(text) || session.test(text)) return 'login'
   if (consent.test(text)) return 'consent'
   if (maintenance.test(text)) return 'status'
   if (needsScripts.test(text) || (page.hasScripts && count < emptyPage)) return 'script'

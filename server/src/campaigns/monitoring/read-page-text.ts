@@ -47,7 +47,7 @@ const separating = new Set(['span', 'label', 'img', 'input', 'button', 'time', '
 const hiddenClass = /(?:^|\s)(?:hidden|hide|d-none|is-hidden|ng-hide|invisible|display-none)(?:\s|$)/i
 /** Headings of lists of other jobs. */
 const otherJobs =
-  /^(?:(?:view |see )?(?:similar|related|recommended|more|other|featured|latest|suggested) (?:jobs?|positions?|openings|roles|opportunities|listings|postings|vacancies)\b|(?:jobs?|people|candidates) (?:you may|also|who viewed)\b|you (?:may|might) also\b|offres similaires|(?:ofertas|empleos) (?:similares|relacionad)|(?:ähnliche|weitere) (?:stellen|jobs)|関連(?:する)?求人|相似职位|похожие вакансии)/i
+  /^(?:(?:view |see )?(?:similar|related|recommended|more|other|featured|latest|recent|suggested) (?:jobs?|positions?|openings|roles|opportunities|listings|postings|vacancies)\b|(?:jobs?|people|candidates) (?:(?:that )?you (?:may|might)|also|who viewed|for you|like this)\b|recommended for you\b|you (?:may|might) also\b|(?:autres )?(?:offres|emplois|postes) (?:similaires|semblables)|autres (?:offres|emplois|postes)|(?:otr[ao]s )?(?:ofertas|empleos|vacantes) (?:similares|relacionad)|otr[ao]s (?:ofertas|empleos|vacantes)|(?:ähnliche|weitere|andere) (?:stellen|jobs|angebote)|関連(?:する)?求人|相似职位|похожие вакансии)/i
 
 interface Level {
   name: string

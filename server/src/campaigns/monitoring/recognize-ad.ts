@@ -24,13 +24,22 @@ export function isShown({ ad, page, posting, words, descriptionShare }: ShownAd)
   if ((descriptionShare ?? 0) >= enough) return true
   const title = plainly(ad.title)
   if (posting && plainly(posting.title) === title) return true
-  const isHeading = page.headings.some((heading) => isTitle(plainly(heading), title))
+  const isHeading = page.headings.some((heading) => !isListHeading(heading, ad) && isTitle(plainly(heading), title))
   const isNamed = isHeading || page.titles.some((one) => isTitle(plainly(one), title) && hasWords(words, title))
   if (!isNamed || words.split(' ').length < minWords) return false
   const isDescribed = (descriptionShare ?? 0) >= 0.15
   const parts = [...ad.employers, ad.city ?? '', ad.applyEmail ?? ''].map(plainly)
   return isDescribed || (isHeading && parts.some((part) => hasWords(words, part)))
 }
+
+const listHeading =
+  /\bjobs (?:in|near|at|available|for)\b|\bjobs$|^(?:search )?results\b|\bstellenangebote\b|\boffres d['’]emploi\b|\b(?:empleos|vacantes) (?:de|en|para)\b/i
+
+/** Whether a heading is that of a list of jobs of several employers, as `Delivery Driver jobs in Fort Wayne`. */
+const isListHeading = (heading: string, { title, employers }: ApprovedAd) =>
+  listHeading.test(heading.trim()) &&
+  !listHeading.test(title) &&
+  !employers.some((name) => hasWords(plainly(heading), plainly(name)))
 
 const fillers = new Set('a an and the of in at for to de la le les der die das und'.split(' '))
 export const withoutFillers = (words: string) =>

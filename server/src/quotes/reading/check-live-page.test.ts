@@ -26,6 +26,7 @@ describe('labeled pages', () => {
   it.each([
     ['pages', 120, 50],
     ['held-out', 40, 15],
+    ['held-out-2', 80, 30],
   ] as const)('in %s have at most 1 %% false alarms and 3 %% missed removals', async (folder, count, removed) => {
     const pages = loadPages(folder)
     expect(pages.length).toBeGreaterThanOrEqual(count)
@@ -71,6 +72,33 @@ describe('a check', () => {
       expect(found).toMatchObject({ result: 'gone', closedText: title })
     },
   )
+
+  it.each([
+    ['Systems Librarian jobs in Denver, CO', 'ad_not_found'],
+    ['Systems Librarian jobs at Mapleton Public Library', 'online'],
+    ['Systems Librarian job in Denver, CO', 'online'],
+  ])('recognizes the heading of a list: %s', async (heading, result) => {
+    const cards = '<p>Records and links of a large collection in Denver, with colleagues who like order …</p>'
+    expect((await checkLivePage(answer(`<h1>${heading}</h1>${cards}`))).result).toBe(result)
+  })
+
+  it.each([
+    ['https://careers.mapleton.example/postings/30917/pre_apply', 'same'],
+    ['https://careers.mapleton.example/postings/30918/pre_apply', 'changed'],
+    ['https://other.example/postings/30917', 'changed'],
+  ])('compares a further step of the posting: %s', async (link, state) => {
+    const own = { ...ad, applyUrl: 'https://careers.mapleton.example/postings/30917' }
+    const found = await checkLivePage(answer(page(`<a href="${link}">Apply</a>`), { ad: own }))
+    expect(found.fields.find(({ field }) => field === 'applyLink')?.state).toBe(state)
+  })
+
+  it.each([
+    ['$62K-$74K/yr', 'same'],
+    ['$63K-$74K/yr', 'changed'],
+  ])('compares pay rounded to thousands: %s', async (pay, state) => {
+    const found = await checkLivePage(answer(page(`<p>Salary: ${pay}</p>`)))
+    expect(found.fields.find(({ field }) => field === 'pay')?.state).toBe(state)
+  })
 
   it('reads a title about closing as no end', async () => {
     const own = { ...ad, title: 'Closing Specialist - Closed' }
