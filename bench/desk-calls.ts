@@ -32,7 +32,11 @@ const portal = spawn(process.execPath, ['server/src/main.ts'], {
   cwd: tree,
   env: {
     ...process.env,
-    ...{ NODE_ENV: 'development', PORT: '0', DATA_DIR: folder, LOG_LEVEL: 'silent', AUTOPILOT_SECONDS: '86400' },
+    NODE_ENV: 'development',
+    PORT: '0',
+    DATA_DIR: folder,
+    LOG_LEVEL: 'silent',
+    AUTOPILOT_SECONDS: '86400',
   },
   stdio: ['ignore', 'pipe', 'inherit'],
 })

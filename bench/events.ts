@@ -48,8 +48,13 @@ const random = seeded(11)
 function batchAt(place: number) {
   const of = seeded(place + 1)
   return Array.from({ length: Math.min(batchSize, total - place * batchSize) }, (_, at) => ({
-    ...{ id: `event ${place * batchSize + at}`, revision: 1, adNumber: ads[of(ads.length)]?.number ?? 0 },
-    ...{ day: addDays(firstDay, of(365)), views: of(40), clicks: of(6), applications: of(2) },
+    id: `event ${place * batchSize + at}`,
+    revision: 1,
+    adNumber: ads[of(ads.length)]?.number ?? 0,
+    day: addDays(firstDay, of(365)),
+    views: of(40),
+    clicks: of(6),
+    applications: of(2),
   }))
 }
 

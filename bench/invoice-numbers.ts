@@ -57,8 +57,14 @@ const {
 
 const ports = Array.from({ length: Number(values.portals) }, (_, place) => Number(values.port) + place)
 const portal = startPortal(ports, {
-  ...{ DATABASE_URL: connectionString, DATABASE_DEADLINE_MS: '10000', DATA_DIR: folder, DEMO: 'false' },
-  ...{ TOKEN_SECRET: secret, FILES_KEY: demoKey, LOG_LEVEL: 'silent', NODE_ENV: 'test' },
+  DATABASE_URL: connectionString,
+  DATABASE_DEADLINE_MS: '10000',
+  DATA_DIR: folder,
+  DEMO: 'false',
+  TOKEN_SECRET: secret,
+  FILES_KEY: demoKey,
+  LOG_LEVEL: 'silent',
+  NODE_ENV: 'test',
 })
 await portal.ready()
 const visitor = createApiClient({ address: portal.urls[0] ?? '' })

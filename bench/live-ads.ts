@@ -63,7 +63,10 @@ const cpu = { ended: 0, current: 0, database: 0 }
 const databaseCpu = () => serverCpuSeconds(postmasterOf(folder))
 async function startChecks(): Promise<ChildProcess> {
   const options: CheckingOptions = {
-    ...{ logins, folder: join(folder, 'files'), allow: `127.0.0.1:${board.port}`, leaseSeconds: 20 },
+    logins,
+    folder: join(folder, 'files'),
+    allow: `127.0.0.1:${board.port}`,
+    leaseSeconds: 20,
     clock: { real, shown: start, faster },
   }
   const child = fork('server/src/testing/processes/checking-process.ts', [JSON.stringify(options)], { execArgv: [] })

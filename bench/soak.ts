@@ -123,12 +123,13 @@ async function reportEvents(): Promise<void> {
     const waiting = started + (batch * durationMs) / batches - Date.now()
     if (waiting > 0) await sleep(waiting)
     const events = Array.from({ length: 1_000 }, (_, place) => ({
-      ...{
-        id: `soak ${started} ${batch} ${place}`,
-        revision: 1,
-        adNumber: ads[(batch * 1_000 + place) % ads.length] ?? 0,
-      },
-      ...{ day: addDays('2026-10-01', place % 30), views: place % 40, clicks: place % 6, applications: place % 2 },
+      id: `soak ${started} ${batch} ${place}`,
+      revision: 1,
+      adNumber: ads[(batch * 1_000 + place) % ads.length] ?? 0,
+      day: addDays('2026-10-01', place % 30),
+      views: place % 40,
+      clicks: place % 6,
+      applications: place % 2,
     }))
     const sent = performance.now()
     const reply = await fetch(`${server.url}/api${recordEvents.path}`, {

@@ -22,6 +22,11 @@ const LAWS: RuleCase[] = [
     line: 'server/src/quotes/read-page.ts:2 thread-tasks — server/src/quotes/read-page.ts exports no function walk',
   },
   {
+    title: 'properties in a spread of an object literal',
+    files: { 'desk/src/clients/fee.ts': 'export const fee = { ...{ amount: 1 }, ...{} }\n' },
+    line: 'desk/src/clients/fee.ts:1 plain-objects — write the properties themselves, without a spread of an object literal',
+  },
+  {
     title: 'a typed number that only one notation fits',
     files: { 'desk/src/clients/fee.ts': 'export const fee = (typed: string) => Number(typed) || round(0)\n' },
     line: 'desk/src/clients/fee.ts:1 typed-numbers — read what people type with readWhole, readDecimal, readPercent, readTyped or readMinor',

@@ -14,6 +14,7 @@ import { migrations } from './check-structure/migrations.ts'
 import { oneClock } from './check-structure/one-clock.ts'
 import { oneSource } from './check-structure/one-source.ts'
 import { peopleByMandate } from './check-structure/people-by-mandate.ts'
+import { plainObjects } from './check-structure/plain-objects.ts'
 import { describeProblem, type Problem, type Rule } from './check-structure/problem.ts'
 import { sameDomains } from './check-structure/same-domains.ts'
 import { smallFiles } from './check-structure/small-files.ts'
@@ -40,6 +41,7 @@ const RULES: Rule[] = [
   oneSource,
   localeFormats,
   typedNumbers,
+  plainObjects,
   supportedBrowserFeatures,
   effectsEnd,
   focusByEvents,

@@ -18,8 +18,11 @@ import { isInstalled, proxyFiles, type RunningProxy, startProxy } from './testin
 const megabyte = 1024 * 1024
 
 const portal = await withPortal({
-  ...{ TRUSTED_PROXIES: '127.0.0.1', LOG_LEVEL: 'warn', UNDO_SECONDS: '0' },
-  ...{ QUOTES_EMAIL: 'quotes@provider.example', QUOTES_AUTHSERV_ID: 'mx.provider.example' },
+  TRUSTED_PROXIES: '127.0.0.1',
+  LOG_LEVEL: 'warn',
+  UNDO_SECONDS: '0',
+  QUOTES_EMAIL: 'quotes@provider.example',
+  QUOTES_AUTHSERV_ID: 'mx.provider.example',
   QUOTES_MAIL_SECRET: 'a secret of the mail service, which is long enough',
 })
 await portal.app.listen({ port: 0, host: '127.0.0.1' })
@@ -66,7 +69,8 @@ for (const proxyFile of installed)
       const item = await makeItem(portal, campaign, { publicationType: 2 })
       const { payload, headers } = await multipart({ campaignItemId: item.id }, { name: 'artwork.png', content })
       const response = await proxy.send(`/api${deskCampaigns.uploadArtwork.path}`, {
-        ...{ method: 'POST', body: payload },
+        method: 'POST',
+        body: payload,
         headers: { ...headers, 'x-auth-token': staff.token },
       })
       return bodyOf(response)
@@ -103,7 +107,8 @@ for (const proxyFile of installed)
     test('have emails of up to 25 MB', async () => {
       const email = { method: 'POST', body: Buffer.alloc(maxMailBytes) }
       expect(await bodyOf(await proxy.send('/api/webhooks/quotes', email))).toMatchObject({
-        ...{ status: 401, errors: [{ message: 'The signature does not fit' }] },
+        status: 401,
+        errors: [{ message: 'The signature does not fit' }],
       })
     })
 
@@ -127,10 +132,14 @@ for (const proxyFile of installed)
       portal.logged.length = 0
       const attempt = { username: 'nobody@college.example', password: 'a wrong password' }
       const response = await proxy.send(`/api${signIn.path}`, {
-        ...{ method: 'POST', body: Buffer.from(JSON.stringify(attempt)), from: '127.0.0.2' },
+        method: 'POST',
+        body: Buffer.from(JSON.stringify(attempt)),
+        from: '127.0.0.2',
         headers: {
-          ...{ 'content-type': 'application/json', 'x-forwarded-for': '203.0.113.7', 'x-real-ip': '203.0.113.8' },
-          ...{ forwarded: 'for=203.0.113.9' },
+          'content-type': 'application/json',
+          'x-forwarded-for': '203.0.113.7',
+          'x-real-ip': '203.0.113.8',
+          forwarded: 'for=203.0.113.9',
         },
       })
       expect((await bodyOf(response)).status).toBe(400)

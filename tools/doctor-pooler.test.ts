@@ -31,7 +31,10 @@ test('doctor distinguishes PgBouncer from the database, where PgBouncer is insta
   const pooler = await startPgbouncer({ folder, database: place, logins, poolSize: 3, deadlineMs: 5_000 })
   const findings = async (keys: Record<string, string>) => {
     const env = {
-      ...{ NODE_ENV: 'test', DATA_DIR: folder, DATABASE_URL: connectionString, TOKEN_SECRET: secret },
+      NODE_ENV: 'test',
+      DATA_DIR: folder,
+      DATABASE_URL: connectionString,
+      TOKEN_SECRET: secret,
       ...keys,
     }
     const all = await examine({ env })
@@ -45,7 +48,8 @@ test('doctor distinguishes PgBouncer from the database, where PgBouncer is insta
     const through = address.replace('//', `//${login.username}:${login.password}@`)
     const [role] = await findings({ DATABASE_CLIENT_URL: through })
     expect(role).toMatchObject({
-      ...{ result: 'error', detail: expect.stringContaining('leads to a pooler') },
+      result: 'error',
+      detail: expect.stringContaining('leads to a pooler'),
       remedy: 'Set DATABASE_CLIENT_URL to the database itself, and DATABASE_POOLED_URL to the pooler',
     })
 

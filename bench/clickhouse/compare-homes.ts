@@ -61,7 +61,9 @@ type Stores = Awaited<ReturnType<typeof openStores>>
 /** Opens PostgreSQL's statistics and two engines of ClickHouse: one to compare, one to move to. */
 async function openStores({ address, secret, folder, print }: Comparison) {
   const database = openDatabase({
-    ...{ logins: loginsOf(address, secret), poolSize: 2, bounds: jobBounds },
+    logins: loginsOf(address, secret),
+    poolSize: 2,
+    bounds: jobBounds,
     onError: ({ message }) => print(message),
   })
   const owner = new pg.Client({ connectionString: address })
@@ -71,7 +73,14 @@ async function openStores({ address, secret, folder, print }: Comparison) {
   const [ours, theirs] = [postgresEvents(database), clickhouseEvents(bridge.url)]
   const theirsMoved = clickhouseEvents(other.url)
   return {
-    ...{ owner, bridge, other, clickhouse, moved, ours, theirs, theirsMoved },
+    owner,
+    bridge,
+    other,
+    clickhouse,
+    moved,
+    ours,
+    theirs,
+    theirsMoved,
     inTransaction: <T>(work: (tx: Parameters<Statistics['rollUp']>[0]) => Promise<T>) =>
       database.transaction('tearsheet_provider', work),
     async close() {

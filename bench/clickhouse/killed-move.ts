@@ -36,7 +36,9 @@ if (asked !== undefined && script === fileURLToPath(import.meta.url)) {
     if ('batches' in after ? batches === after.batches : days === after.days) process.kill(process.pid, 'SIGKILL')
   }
   const database = openDatabase({
-    ...{ logins: loginsOf(address, secret), poolSize: 2, bounds: jobBounds },
+    logins: loginsOf(address, secret),
+    poolSize: 2,
+    bounds: jobBounds,
     onError: (error) => console.error(error),
   })
   const [ours, theirs] = [postgresEvents(database), clickhouseEvents(url)]

@@ -10,7 +10,11 @@ export function startMove({ address, secret, url, to, folder }: Move & { folder:
   return spawn('npm', ['run', '--silent', 'move:statistics', '--', '--to', to], {
     env: {
       ...process.env,
-      ...{ DATABASE_URL: address, TOKEN_SECRET: secret, STATISTICS_URL: url, DATA_DIR: folder, DEMO: 'false' },
+      DATABASE_URL: address,
+      TOKEN_SECRET: secret,
+      STATISTICS_URL: url,
+      DATA_DIR: folder,
+      DEMO: 'false',
     },
     stdio: ['ignore', 'ignore', 'pipe'],
     detached: true,

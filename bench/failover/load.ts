@@ -99,7 +99,9 @@ export async function payUntilStopped(
     const payment = { gatewayToken, cardholderName: 'Dana Payer' }
     const body = {
       ...person.scope,
-      ...{ invoiceIds: [invoice.id], expectedTotal: priceOf([invoice], 0.03).total, payment },
+      invoiceIds: [invoice.id],
+      expectedTotal: priceOf([invoice], 0.03).total,
+      payment,
     }
     const status = await ask(url, person, invoices.pay.path, body, seen, randomUUID())
     count(seen.writes, status)

@@ -59,8 +59,13 @@ export async function measurePages(pages: readonly LabeledPage[]): Promise<PageM
     if (!ad) throw new Error(`${name} names no ad`)
     const [mediaType = '', parameter = ''] = (headers.get('Content-Type') ?? 'text/html').split('; charset=')
     const inspection = await checkLivePage({
-      ...{ ad, mediaType, charset: parameter || null, content: body, at: headers.get('At') ?? '' },
-      ...{ requested: headers.get('Requested') ?? '', address: headers.get('Address') ?? '' },
+      ad,
+      mediaType,
+      charset: parameter || null,
+      content: body,
+      at: headers.get('At') ?? '',
+      requested: headers.get('Requested') ?? '',
+      address: headers.get('Address') ?? '',
       status: Number(headers.get('Status')),
     })
     const expected = (headers.get('Expect') ?? '') as CheckResult // written by hand from the list of results

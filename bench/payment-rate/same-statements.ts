@@ -45,31 +45,53 @@ const object = (fields: Record<string, string | number | null>) =>
   `jsonb_build_object(${Object.entries(fields).map(([name, value]) => `'${name}', ${value}`)})`
 
 const intent = object({
-  ...{
-    id: payment,
-    client_id: account,
-    client_account_id: account,
-    user_id: `'${userId}'`,
-    payer_name: `'Load Bench'`,
-  },
-  ...{ idempotency_key: `'key-' || :n`, body_hash: `md5('body')`, gateway: `'sandbox'`, processor_key: key },
-  ...{ gateway_token: `'tok_' || :n`, card_brand: `'Visa'`, card_last4: `'4242'`, card_funding: `'credit'` },
-  ...{ cardholder_name: `'Load Bench'`, surcharge_rate: 0.03, amount: balance, surcharge, currency: `'USD'` },
-  ...{ symbol: `'$'`, charged_amount: balance, charged_surcharge: surcharge },
+  id: payment,
+  client_id: account,
+  client_account_id: account,
+  user_id: `'${userId}'`,
+  payer_name: `'Load Bench'`,
+  idempotency_key: `'key-' || :n`,
+  body_hash: `md5('body')`,
+  gateway: `'sandbox'`,
+  processor_key: key,
+  gateway_token: `'tok_' || :n`,
+  card_brand: `'Visa'`,
+  card_last4: `'4242'`,
+  card_funding: `'credit'`,
+  cardholder_name: `'Load Bench'`,
+  surcharge_rate: 0.03,
+  amount: balance,
+  surcharge,
+  currency: `'USD'`,
+  symbol: `'$'`,
+  charged_amount: balance,
+  charged_surcharge: surcharge,
 })
 const share = object({
-  ...{ payment_id: payment, invoice_id: invoice, client_account_id: account, amount: balance, surcharge },
-  ...{ charged_amount: balance, charged_surcharge: surcharge },
+  payment_id: payment,
+  invoice_id: invoice,
+  client_account_id: account,
+  amount: balance,
+  surcharge,
+  charged_amount: balance,
+  charged_surcharge: surcharge,
 })
 const auditRow = object({
-  ...{ id: 'time_ordered_id()', userId: `'${userId}'`, clientAccountId: account, action: `'invoices.pay'` },
-  ...{ subject: `'payment'`, subjectId: payment },
+  id: 'time_ordered_id()',
+  userId: `'${userId}'`,
+  clientAccountId: account,
+  action: `'invoices.pay'`,
+  subject: `'payment'`,
+  subjectId: payment,
   detail: object({ reference: `'PAY-1'`, total: balance + surcharge }),
 })
 const line = (kind: string, charged: number) =>
   object({
-    ...{ id: 'time_ordered_id()', account: `'${kind}'`, invoiceId: kind === 'processor' ? 'null' : invoice },
-    ...{ amount: charged, charged },
+    id: 'time_ordered_id()',
+    account: `'${kind}'`,
+    invoiceId: kind === 'processor' ? 'null' : invoice,
+    amount: charged,
+    charged,
   })
 const lines = `jsonb_build_array(${line('processor', balance + surcharge)}, ${line('receivable', -balance)},
   ${line('surcharge', -surcharge)})`

@@ -47,13 +47,13 @@ export function randomBatch(random: Random, ads: readonly ComparedAd[]): { sourc
 /** Returns batches that fill one day in the middle with more events than one batch of a move. */
 export function busyDay(random: Random, ads: readonly ComparedAd[]): { source: string; batch: StatsEvent[] }[] {
   const event = (id: number): StatsEvent => ({
-    ...{
-      id: `busy ${id}`,
-      revision: 1,
-      adNumber: ads[random(ads.length)]?.number ?? 0,
-      day: addDays(firstDay, days / 2),
-    },
-    ...{ views: random(90), clicks: random(9), applications: random(3) },
+    id: `busy ${id}`,
+    revision: 1,
+    adNumber: ads[random(ads.length)]?.number ?? 0,
+    day: addDays(firstDay, days / 2),
+    views: random(90),
+    clicks: random(9),
+    applications: random(3),
   })
   return Array.from({ length: 12 }, (_, at) => ({
     source: 'busy source',

@@ -21,7 +21,8 @@ const show = async (held: DeskRole[] | 'administrator', queue?: string) => {
       roles: held,
       areas: areasOf({ isAdministrator: false, deskRoles: held }),
       managers: ['Ana Abel', 'Max Manager'],
-      ...{ timeZone: 'UTC', singleKeys: true },
+      timeZone: 'UTC',
+      singleKeys: true,
     })
   })
 }
@@ -62,7 +63,13 @@ test('separates the count and the urgency from the name of the queue', async () 
   desk = await showDesk(<DeskScreen brand="Portal" CrashPage={() => null} />, addressOf('desk', {}), ({ answer }) =>
     answer(summarizeWork, {
       queues: { ...queues, review: { count: 14, late: 1, firstDueAt: '2026-11-03T12:00:00Z' } },
-      ...{ comments: none, mine: none, questions: none, proofs: none, findings: none, claims: none, snoozed: none },
+      comments: none,
+      mine: none,
+      questions: none,
+      proofs: none,
+      findings: none,
+      claims: none,
+      snoozed: none,
       autopilot: { review: null, publish: null, modification: null, stop: null },
     }),
   )

@@ -18,8 +18,17 @@ let shown: ShownDesk
 afterEach(() => shown.close())
 
 const about = {
-  ...{ id: 'ad-1', version: 2, kind: 'error', publicationName: 'Tide Weekly', publicationType: 1, artwork: [] },
-  ...{ itemStatus: 4, adStatus: 'Error', endDate: null, campaign: { name: 'Nurse' }, client: { name: 'Harbor' } },
+  id: 'ad-1',
+  version: 2,
+  kind: 'error',
+  publicationName: 'Tide Weekly',
+  publicationType: 1,
+  artwork: [],
+  itemStatus: 4,
+  adStatus: 'Error',
+  endDate: null,
+  campaign: { name: 'Nurse' },
+  client: { name: 'Harbor' },
 }
 const page = { deskItem: about, snooze: null, proof: null } as unknown as DeskItemPage // only these properties are read
 const at = addressOf('desk', { queue: 'errors' })
@@ -46,8 +55,18 @@ test('snoozes an ad until the chosen day, and returns it', async () => {
 
 test('fills a reply from a template, which / opens in an empty reply', async () => {
   const comment = {
-    ...{ id: 'c-1', number: 1, version: null, pin: null, resolved: null, by: 'Carla Client', isFromProvider: false },
-    ...{ isOwn: false, text: 'Why?', createdAt: '2026-11-20T15:00:00.000Z', editedAt: null, answers: [] },
+    id: 'c-1',
+    number: 1,
+    version: null,
+    pin: null,
+    resolved: null,
+    by: 'Carla Client',
+    isFromProvider: false,
+    isOwn: false,
+    text: 'Why?',
+    createdAt: '2026-11-20T15:00:00.000Z',
+    editedAt: null,
+    answers: [],
   }
   const text = { id: 't-1', kind: 'reply' as const, title: 'Thanks', body: 'Dear {contact}, {publication} has it.' }
   const kept = { version: 1, isRetired: false, changedAt: '2026-11-20T15:00:00Z', changedBy: 'Ana Abel' }

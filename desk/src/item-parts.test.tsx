@@ -70,7 +70,9 @@ test('resolves a question that the client has answered with or without more text
   await vi.waitFor(() => expect(document.activeElement?.textContent).toBe('Questions'))
   expect(shown.sent.filter(({ path }) => path === deskComments.addComment.path)).toEqual([])
   expect(shown.sent.find(({ path }) => path === deskComments.resolveComment.path)?.body).toEqual({
-    ...{ campaignItemId: 'ad-1', commentId: question.id, isResolved: true },
+    campaignItemId: 'ad-1',
+    commentId: question.id,
+    isResolved: true,
   })
   shown.close()
   // A client's comment is answered

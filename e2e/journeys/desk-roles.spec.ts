@@ -15,13 +15,20 @@ const title = 'Warden of the Breakwater'
 async function submitAd(portal: string): Promise<void> {
   const client = await visit(people.northern, undefined, portal)
   const quote = {
-    ...{ quoteId: null, campaignTitle: title, jobDescription: '<p>You mind the breakwater in all weathers.</p>' },
-    ...{ applyEmail: 'jobs@northern.example', purchaseOrderNumber: 'PO-2208' },
-    ...{ deadlineType: 'open-until-filled' as const, openUntilFilled: true },
-    ...{ startDateType: 'immediately' as const, startDateTypeDb: 1 as const },
-    ...{ endDateType: 'maximize-runtime' as const, endDateTypeDb: 1 as const },
+    quoteId: null,
+    campaignTitle: title,
+    jobDescription: '<p>You mind the breakwater in all weathers.</p>',
+    applyEmail: 'jobs@northern.example',
+    purchaseOrderNumber: 'PO-2208',
+    deadlineType: 'open-until-filled' as const,
+    openUntilFilled: true,
+    startDateType: 'immediately' as const,
+    startDateTypeDb: 1 as const,
+    endDateType: 'maximize-runtime' as const,
+    endDateTypeDb: 1 as const,
     manual: [{ name: 'Breakwater Notes', type: 1 as const }],
-    ...{ userUUID: client.userId, userId: client.userId },
+    userUUID: client.userId,
+    userId: client.userId,
   }
   await callAs(client, quotes.submit, quote, { portal, idempotencyKey: crypto.randomUUID() })
 }

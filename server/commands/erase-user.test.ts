@@ -45,8 +45,13 @@ test('erases what names a user and lets them sign in, and keeps money, orders an
     [userId],
   )
   expect(row?.user).toMatchObject({
-    ...{ username: `erased-${userId}@erased.invalid`, first_name: 'Erased', last_name: 'user' },
-    ...{ phone: null, mobile_phone: null, job_title: null, last_sign_in_at: null },
+    username: `erased-${userId}@erased.invalid`,
+    first_name: 'Erased',
+    last_name: 'user',
+    phone: null,
+    mobile_phone: null,
+    job_title: null,
+    last_sign_in_at: null,
   })
   const columns = await portal.sql<{ table: string; column: string }>(
     `select c.table_name as table, c.column_name as column from information_schema.columns c
@@ -66,7 +71,9 @@ test('erases what names a user and lets them sign in, and keeps money, orders an
   ])
   expect(entries).toHaveLength(1)
   const { statusCode } = await portal.app.inject({
-    ...{ method: 'POST', url: '/api/auth', payload: { username, password: demoPassword } },
+    method: 'POST',
+    url: '/api/auth',
+    payload: { username, password: demoPassword },
   })
   expect(statusCode).toBe(400)
 })

@@ -65,7 +65,10 @@ describe('the desk of a new installation', () => {
   const account = { name: 'Staff', surchargeRate: 0.03, purchaseOrderRequired: false, kind: null }
   const currency = { code: 'USD', symbol: '$', rate: 1, buffer: 0 }
   const clientOf = (name: string, username: string, isProvider = false) => ({
-    ...{ name, isProvider, accounts: [account], currency },
+    name,
+    isProvider,
+    accounts: [account],
+    currency,
     administrator: { username, firstName: 'Lee', lastName: 'Chan' },
   })
 

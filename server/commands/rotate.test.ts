@@ -188,14 +188,18 @@ describe('npm run rotate', () => {
   test('replaces both secrets under load without a failed request, and the old ones can be removed', async () => {
     // The next secret is accepted before it is used, as other processes may still use the old one
     const first = await startPortal({
-      ...{ TOKEN_SECRET: oldToken, TOKEN_SECRET_PREVIOUS: newToken },
-      ...{ FILES_KEY: oldFiles, FILES_KEY_PREVIOUS: newFiles },
+      TOKEN_SECRET: oldToken,
+      TOKEN_SECRET_PREVIOUS: newToken,
+      FILES_KEY: oldFiles,
+      FILES_KEY_PREVIOUS: newFiles,
     })
     const load = startLoad(first.url, colleague)
     await load.atLeast(5)
     const second = await startPortal({
-      ...{ TOKEN_SECRET: newToken, TOKEN_SECRET_PREVIOUS: oldToken },
-      ...{ FILES_KEY: newFiles, FILES_KEY_PREVIOUS: oldFiles },
+      TOKEN_SECRET: newToken,
+      TOKEN_SECRET_PREVIOUS: oldToken,
+      FILES_KEY: newFiles,
+      FILES_KEY_PREVIOUS: oldFiles,
     })
     load.addresses.push(second.url)
     await load.atLeast(10)
@@ -203,8 +207,10 @@ describe('npm run rotate', () => {
     await load.pause(() => first.kill())
     await forgetProcesses()
     const env = {
-      ...{ TOKEN_SECRET: newToken, TOKEN_SECRET_PREVIOUS: oldToken },
-      ...{ FILES_KEY: newFiles, FILES_KEY_PREVIOUS: oldFiles },
+      TOKEN_SECRET: newToken,
+      TOKEN_SECRET_PREVIOUS: oldToken,
+      FILES_KEY: newFiles,
+      FILES_KEY_PREVIOUS: oldFiles,
     }
     const token = await rotate(['token'], env)
     expect(token.printed).toContain('TOKEN_SECRET: everything stored is encrypted with the current value; 1 previous')

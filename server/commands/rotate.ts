@@ -25,7 +25,11 @@ async function run(): Promise<number> {
     const auditSecrets = auditSecretsOf(config, keys.token)
     const secret = keys[purpose]
     const isDone = await rotateKeys({
-      ...{ database, purpose, secret, auditSecrets, print },
+      database,
+      purpose,
+      secret,
+      auditSecrets,
+      print,
       isLeaked: values.leaked ?? false,
     })
     return isDone ? 0 : 2

@@ -129,7 +129,10 @@ export function makeItems(plan: CampaignPlan, setting: Setting): CampaignItems &
     if (owed?.requestedAt) made.events.push(requestOf({ id, clientAccountId }, owed.requestedAt))
     if (hasTearsheet && course.startDate !== null)
       addTearsheet(made, { id, clientAccountId }, proofs.at(-1)?.copy ?? plainCopy(plan), {
-        ...{ publication: where.name, issueDate: course.startDate, calendar, dice },
+        publication: where.name,
+        issueDate: course.startDate,
+        calendar,
+        dice,
       })
   }
   return made

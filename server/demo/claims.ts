@@ -57,11 +57,23 @@ function addClaim(
   const description = isGranted ? 'The closing date in the ad was wrong.' : null
   const place = { campaignItemId: row.id, clientAccountId: row.clientAccountId }
   made.claims.push({
-    ...{ id: idOf('claim', row.id), ...place, ...of, state, rule, remedy, claimedAmount, description },
-    ...{ source: isGranted ? 'client' : 'desk', openedAt, openedBy: clerk, deadlineAt },
+    id: idOf('claim', row.id),
+    ...place,
+    ...of,
+    state,
+    rule,
+    remedy,
+    claimedAmount,
+    description,
+    source: isGranted ? 'client' : 'desk',
+    openedAt,
+    openedBy: clerk,
+    deadlineAt,
     dueAt: nextStepDue(state, (isGranted ? answeredAt : sentAt) ?? deadlineAt, deadlineAt),
     notice: writeNotice({ kind, remedy, description }),
-    ...{ sentTo: 'claims@publication.example', sentAt, sentBy: clerk },
+    sentTo: 'claims@publication.example',
+    sentAt,
+    sentBy: clerk,
     ...(isGranted && { answeredAt, answeredBy: clerk, grantedAmount: claimedAmount, answerNote: 'Granted by email' }),
   })
   const steps: [HistoryAction, Date | undefined, string | null][] = [

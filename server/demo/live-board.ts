@@ -118,14 +118,24 @@ async function addHistory(tx: Transaction, ad: BoardAd, { display, origin }: { d
   const [kind, problemName] =
     display === 'changed' ? (['changed', 'changed title'] as const) : (['removed', 'missing'] as const)
   await tx.insert(adMonitor).values({
-    ...{ ...common, pageId: pageOf(address).id, liveUrl: address, since: first.at, lastCheckId: last.id },
-    ...{ foundAt: display === 'script' ? null : first.at, problem: isProblem ? problemName : null },
-    ...{ problemCount: isProblem ? 2 : 0, changedAt: isProblem ? problem.at : null },
+    ...common,
+    pageId: pageOf(address).id,
+    liveUrl: address,
+    since: first.at,
+    lastCheckId: last.id,
+    foundAt: display === 'script' ? null : first.at,
+    problem: isProblem ? problemName : null,
+    problemCount: isProblem ? 2 : 0,
+    changedAt: isProblem ? problem.at : null,
   })
   if (!isProblem) return
   const decided = { state: 'confirmed' as const, decidedAt: last.at, decidedBy: 'Beacon Recruitment Advertising' }
   await tx.insert(adFinding).values({
-    ...{ id: uuidv7(), ...common, kind, since: problem.at, checkId: last.id },
+    id: uuidv7(),
+    ...common,
+    kind,
+    since: problem.at,
+    checkId: last.id,
     ...(display === 'closed' ? decided : { changedFields: 'title' }),
   })
 }
@@ -135,12 +145,15 @@ function resultOf({ title }: BoardAd, display: Display, isLast: boolean) {
   if (display === 'script') return { result: 'unreadable', unreadableReason: 'script' as const }
   if (display === 'closed' && isLast)
     return {
-      ...{ result: 'gone', closedSign: 'phrase' as const, descriptionShare: 1 },
+      result: 'gone',
+      closedSign: 'phrase' as const,
+      descriptionShare: 1,
       closedText: 'This job is no longer accepting applications.',
     }
   if (display === 'changed' && isLast)
     return {
-      ...{ result: 'changed', descriptionShare: 1 },
+      result: 'changed',
+      descriptionShare: 1,
       fields: [{ ...titleField, state: 'changed' as const, after: `Senior ${title}` }],
     }
   return { result: 'online', descriptionShare: 1, fields: [titleField] }

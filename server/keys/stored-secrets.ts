@@ -52,7 +52,11 @@ export const encryptedColumns: readonly EncryptedColumn[] = [
   { ...provider, table: 'openid_attempt', id: 'state_hash', idType: 'text', column: 'locked_parts' },
   { ...provider, table: 'openid_attempt', id: 'state_hash', idType: 'text', column: 'locked_id_token' },
   {
-    ...{ purpose: 'files', table: 'account_file_key', id: 'client_account_id', idType: 'uuid', column: 'sealed_key' },
+    purpose: 'files',
+    table: 'account_file_key',
+    id: 'client_account_id',
+    idType: 'uuid',
+    column: 'sealed_key',
     boxOf: accountKeyBox,
   },
 ]

@@ -99,11 +99,20 @@ export async function createApp(gateways: Gateways): Promise<FastifyInstance> {
 
   const tokens = createTokens(tokenSecret)
   const sessions = createSessions({
-    ...{ tokens, database, deskApiKey: config.DESK_API_KEY, requiresFactor: config.requiresFactor, keyError },
+    tokens,
+    database,
+    deskApiKey: config.DESK_API_KEY,
+    requiresFactor: config.requiresFactor,
+    keyError,
   })
   const serveRoutes = createServe({
-    ...{ app, database, replica: gateways.replica ?? null, sessions, threads: gateways.threads },
-    ...{ downloads: gateways.downloads, downloadStallMs: config.DOWNLOAD_STALL_MS },
+    app,
+    database,
+    replica: gateways.replica ?? null,
+    sessions,
+    threads: gateways.threads,
+    downloads: gateways.downloads,
+    downloadStallMs: config.DOWNLOAD_STALL_MS,
     providerName: config.PROVIDER_NAME,
   })
   const isProxy = createIsProxy(config.TRUSTED_PROXIES)
@@ -133,7 +142,13 @@ function serveUsers({ app, gateways, tokens, serveRoutes, isProxy }: Wiring): vo
   const loadOwnList: SignInDependencies['loadAccessControlList'] = (tx, person) =>
     loadAccessControlList(tx, { person, reader: person, listShownContracts })
   serveRoutes(signInRoutes, {
-    ...{ database, config, tokens, tokenHours: config.TOKEN_HOURS, ...factors, title: config.PORTAL_TITLE, isProxy },
+    database,
+    config,
+    tokens,
+    tokenHours: config.TOKEN_HOURS,
+    ...factors,
+    title: config.PORTAL_TITLE,
+    isProxy,
     loadAccessControlList: loadOwnList,
     loadDemoPeople: createDemoPeople(gateways.demo ?? null),
     gate: createSignInGate(),
@@ -143,9 +158,17 @@ function serveUsers({ app, gateways, tokens, serveRoutes, isProxy }: Wiring): vo
   const listAccountNames: ListAccountNames = async (tx, ids) =>
     new Map((await listAccounts(tx, ids)).map(({ id, name }) => [id, name]))
   const openid = {
-    ...{ database, tokens, tokenHours: config.TOKEN_HOURS, ...factors, isProxy, isSecure },
-    ...{ loadAccessControlList: loadOwnList, listAccountNames, listAccountIds },
-    ...{ providers: gateways.openidProviders, domainRecords: gateways.domainRecords },
+    database,
+    tokens,
+    tokenHours: config.TOKEN_HOURS,
+    ...factors,
+    isProxy,
+    isSecure,
+    loadAccessControlList: loadOwnList,
+    listAccountNames,
+    listAccountIds,
+    providers: gateways.openidProviders,
+    domainRecords: gateways.domainRecords,
     ...prepareOpenid(config, tokenSecret),
   }
   const { PROVIDER_NAME: providerName, portalUrl } = config
@@ -176,7 +199,13 @@ function serveCampaigns({ app, gateways, serveRoutes }: Wiring): void {
   const { config, database, storage, threads, scanner, outbound } = gateways
   const tokenSecret = tokenSecretOf(gateways)
   serveRoutes(campaignRoutes, {
-    ...{ database, storage, threads, scanner, outbound, issuer: config.issuer, undoSeconds: config.UNDO_SECONDS },
+    database,
+    storage,
+    threads,
+    scanner,
+    outbound,
+    issuer: config.issuer,
+    undoSeconds: config.UNDO_SECONDS,
     packageLinks: createFileLinks(tokenSecret, packages),
     evidenceSeals: createSeals(tokenSecret, evidenceSeals, gateways.formerSealKeys),
     listPaymentsOf,
@@ -190,7 +219,12 @@ function serveCampaigns({ app, gateways, serveRoutes }: Wiring): void {
   serveRoutes(quoteRoutes, { storage, threads, scanner, outbound, listResults: listPast, issuer, postingAddresses })
   if (mailed && config.QUOTES_MAIL_SECRET) takeMail(app, { ...mailed, secret: config.QUOTES_MAIL_SECRET })
   serveRoutes(deskRoutes, {
-    ...{ storage, threads, scanner, outbound, issuer, autopilotSeconds: config.autopilotSeconds ?? null },
+    storage,
+    threads,
+    scanner,
+    outbound,
+    issuer,
+    autopilotSeconds: config.autopilotSeconds ?? null,
     webhookBox: createSecretBox(tokenSecret, boxPurposes.webhooks),
     listResults: listPast,
     openDeskStream: createDeskStreams(app, database),
@@ -212,7 +246,10 @@ function serveCandidates({ app, gateways, serveRoutes, isProxy }: Wiring): void 
   const accountKeys = createAccountKeys(filesKeyOf(gateways))
   serveRoutes(candidateRoutes, { database, storage, accountKeys })
   serveApplicantPages(app, {
-    ...{ database, storage, tokenSecret, accountKeys },
+    database,
+    storage,
+    tokenSecret,
+    accountKeys,
     publicThreads: gateways.publicThreads,
     scanner: gateways.scanner,
     checkSeconds: config.APPLY_CHECK_SECONDS,
@@ -220,7 +257,8 @@ function serveCandidates({ app, gateways, serveRoutes, isProxy }: Wiring): void 
     isPerson,
     links: applicationLinks(tokenSecretOf(gateways)),
     isProxy,
-    ...{ providerName: config.PROVIDER_NAME, providerPhone: config.PROVIDER_PHONE },
+    providerName: config.PROVIDER_NAME,
+    providerPhone: config.PROVIDER_PHONE,
   })
   serveCountedLinks(app, { database, statistics })
 }

@@ -74,8 +74,18 @@ async function start(config: Config): Promise<void> {
   const scannerUrl = config.VIRUS_SCANNER_URL ?? localScanner?.url
   const paying = openPayments(config, { logins, tokenSecret })
   const gateways: Gateways = {
-    ...{ config, database, downloads, replica, storage, statistics, threads, publicThreads, tokenSecret, filesKey },
-    ...{ previousTokenSecrets, previousFilesKeys },
+    config,
+    database,
+    downloads,
+    replica,
+    storage,
+    statistics,
+    threads,
+    publicThreads,
+    tokenSecret,
+    filesKey,
+    previousTokenSecrets,
+    previousFilesKeys,
     formerSealKeys: await database.transaction('tearsheet_provider', (tx) => listFormerSealKeys(tx, keys.token)),
     ...openOutsideServices(config),
     scanner: scannerUrl === undefined ? null : clamdScanner(scannerUrl),

@@ -33,7 +33,10 @@ export function createTasks(gateways: Gateways): TaskList {
   const { PROVIDER_NAME: providerName, autopilotSeconds, issuer, portalUrl } = config
   const deps = {
     ...gateways,
-    ...{ autopilotSeconds, loadAccountScope, accountsEmail: issuer.accountsEmail, office: { issuer, portalUrl } },
+    autopilotSeconds,
+    loadAccountScope,
+    accountsEmail: issuer.accountsEmail,
+    office: { issuer, portalUrl },
     sender: senderOf(config),
     ...monitoring(gateways),
     packageLinks: createFileLinks(tokenSecret, packages),

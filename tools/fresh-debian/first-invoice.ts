@@ -100,7 +100,9 @@ const imported = await ada.call(catalog.importPublications, { csv, isConfirmed: 
 expect(imported.errors.length === 0, 'the catalog is imported')
 
 const clientOf = (name: string, username: string, isProvider: boolean) => ({
-  ...{ name, isProvider, currency: { code: 'USD', symbol: '$', rate: 1, buffer: 0 } },
+  name,
+  isProvider,
+  currency: { code: 'USD', symbol: '$', rate: 1, buffer: 0 },
   accounts: [{ name: 'Staff', surchargeRate: 0.03, purchaseOrderRequired: false, kind: null }],
   administrator: { username, firstName: 'Lee', lastName: 'Chan' },
 })
@@ -144,17 +146,26 @@ for (const proxy of [address, other]) {
 await ada.call(deskCampaigns.completeReview, { campaignItemId: online, price: 25_000 })
 await lee.call(campaigns.approveItems, {
   ...lee.scope,
-  ...{ campaignId: campaign.id, campaignItems: [online], tabView: 'ready-for-approval' },
+  campaignId: campaign.id,
+  campaignItems: [online],
+  tabView: 'ready-for-approval',
 })
 await ada.call(deskCampaigns.publish, {
-  ...{ campaignItemId: online, startDate: today, endDate: null },
-  ...{ liveUrl: 'https://nurses.example/1', addressReason: 'Not public yet' },
+  campaignItemId: online,
+  startDate: today,
+  endDate: null,
+  liveUrl: 'https://nurses.example/1',
+  addressReason: 'Not public yet',
 })
 const { invoice } = await ada.call(deskInvoices.issueInvoice, {
-  ...{ campaignId: campaign.id, campaignItems: [online], dueDate: addDays(today, 30) },
+  campaignId: campaign.id,
+  campaignItems: [online],
+  dueDate: addDays(today, 30),
 })
 const receipt = await ada.call(deskInvoices.recordReceipt, {
-  ...{ kind: 'check', receivedOn: today, reference: '1042' },
+  kind: 'check',
+  receivedOn: today,
+  reference: '1042',
   allocations: [{ invoiceId: invoice.id, amount: 25_000 }],
 })
 expect(

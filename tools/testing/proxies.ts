@@ -118,15 +118,13 @@ function send(port: number, address: string, { method = 'GET', headers, body, fr
   return new Promise<IncomingMessage>((resolve, reject) => {
     const sent = request(
       {
-        ...{
-          host: '127.0.0.1',
-          port,
-          path: address,
-          method,
-          servername: host,
-          rejectUnauthorized: false,
-          agent: false,
-        },
+        host: '127.0.0.1',
+        port,
+        path: address,
+        method,
+        servername: host,
+        rejectUnauthorized: false,
+        agent: false,
         headers: { host: `${host}:${port}`, ...lengthOf(body, headers), ...headers },
         ...(from === undefined ? {} : { localAddress: from }),
       },

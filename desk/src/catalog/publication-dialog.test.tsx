@@ -16,17 +16,21 @@ afterEach(() => shown.close())
 const half = { name: 'Half page', measure: { width: 7, height: 4.75, unit: 'in' as const }, price: 90_000 }
 const summer = { currencyCode: 'USD', from: '2027-06-01', to: '2027-08-31', name: 'Summer', price: 39_550 }
 const fields: CatalogPublication['fields'] = {
-  ...{
-    name: 'Harbor Weekly',
-    type: 2,
-    printType: 1,
-    website: null,
-    sector: 'nursing',
-    audience: 'All',
-    keywords: 'sea',
-  },
-  ...{ region: 'US', price: 50_000, runDays: 7, leadDays: 5, closing: null },
-  ...{ proofDays: null, proofEmail: null, claimRule: null },
+  name: 'Harbor Weekly',
+  type: 2,
+  printType: 1,
+  website: null,
+  sector: 'nursing',
+  audience: 'All',
+  keywords: 'sea',
+  region: 'US',
+  price: 50_000,
+  runDays: 7,
+  leadDays: 5,
+  closing: null,
+  proofDays: null,
+  proofEmail: null,
+  claimRule: null,
   sizes: [half],
   prices: [summer, { ...summer, size: 'Half page', price: 80_000 }],
 }

@@ -44,11 +44,18 @@ type Fields = Pick<PublicationFields, 'sizes' | 'prices' | 'closing'>
 const newKey = () => crypto.randomUUID()
 export const newSize = (): TypedSize => ({
   key: newKey(),
-  ...{ name: '', measure: { width: '', height: '', unit: 'in' }, price: '' },
+  name: '',
+  measure: { width: '', height: '', unit: 'in' },
+  price: '',
 })
 export const newPrice = (): TypedPrice => ({
   key: newKey(),
-  ...{ currencyCode: baseCurrency.code, sizeKey: null, from: '', to: '', name: '', price: '' },
+  currencyCode: baseCurrency.code,
+  sizeKey: null,
+  from: '',
+  to: '',
+  name: '',
+  price: '',
 })
 const usualClosing = { issueDays: [], daysBefore: '3', time: '17:00', timeZone: 'America/New_York' }
 

@@ -41,9 +41,23 @@ const readClaimRule = ({ amount, unit, remedy, minimumShare }: TypedClaimRule): 
     : { deadline: { amount: readWhole(amount), unit }, remedy, minimumShare: readWhole(minimumShare) }
 
 const empty: PublicationFields = {
-  ...{ name: '', type: 1, printType: null, website: null, sector: '', audience: '', keywords: '', region: 'US' },
-  ...{ price: null, runDays: 30, leadDays: 2, sizes: [], prices: [], closing: null },
-  ...{ proofDays: null, proofEmail: null, claimRule: null },
+  name: '',
+  type: 1,
+  printType: null,
+  website: null,
+  sector: '',
+  audience: '',
+  keywords: '',
+  region: 'US',
+  price: null,
+  runDays: 30,
+  leadDays: 2,
+  sizes: [],
+  prices: [],
+  closing: null,
+  proofDays: null,
+  proofEmail: null,
+  claimRule: null,
 }
 
 export const typedPublication = (fields: PublicationFields = empty): TypedPublication => ({

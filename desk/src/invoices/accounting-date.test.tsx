@@ -18,11 +18,22 @@ afterEach(() => {
 const id = (n: number) => `01990000-0000-7000-8000-00000000000${n}`
 
 const deskInvoice: DeskInvoice = {
-  ...{ id: id(1), invoice_number: 88_098, purchaseOrderNumber: null, campaignId: null, campaignName: null },
-  ...{ issuedAt: '2026-10-27T00:10:00Z', dueDate: '2026-11-26', status: 0, balance: 100, paid: 0, credited: 0 },
+  id: id(1),
+  invoice_number: 88_098,
+  purchaseOrderNumber: null,
+  campaignId: null,
+  campaignName: null,
+  issuedAt: '2026-10-27T00:10:00Z',
+  dueDate: '2026-11-26',
+  status: 0,
+  balance: 100,
+  paid: 0,
+  credited: 0,
   shown: { total: 100, credited: 0, paid: 0, balance: 100 },
-  ...{ currencyCodeInvoice: 'USD', CurrencyInvoice: { symbol: '$', exchange_rate: 1, invoice_buffer: 0 } },
-  ...{ client: { id: id(2), name: 'Lakeside' }, clientAccount: { id: id(3), name: 'Talent' } },
+  currencyCodeInvoice: 'USD',
+  CurrencyInvoice: { symbol: '$', exchange_rate: 1, invoice_buffer: 0 },
+  client: { id: id(2), name: 'Lakeside' },
+  clientAccount: { id: id(3), name: 'Talent' },
 }
 
 it('counts due dates and begins forms with the accounting date, just after midnight in UTC', async () => {
@@ -32,15 +43,28 @@ it('counts due dates and begins forms with the accounting date, just after midni
     addressOf('desk', { queue: 'invoices' }),
     ({ answer }) => {
       answer(getOwnAccess, {
-        ...{ roles: [], areas: ['desk', 'books'], managers: [], timeZone: 'America/New_York', singleKeys: true },
+        roles: [],
+        areas: ['desk', 'books'],
+        managers: [],
+        timeZone: 'America/New_York',
+        singleKeys: true,
       })
       answer(ledger.getInvoice, {
         deskInvoice,
-        ...{ invoiceItems: [], reconciled: null, payments: [], bookings: [], emails: [], reminderStop: null },
+        invoiceItems: [],
+        reconciled: null,
+        payments: [],
+        bookings: [],
+        emails: [],
+        reminderStop: null,
       })
       const { client, clientAccount } = deskInvoice
       answer(getAccountMoney, {
-        ...{ client, clientAccount, currency: { code: 'USD', symbol: '$' }, open: [deskInvoice], receipts: [] },
+        client,
+        clientAccount,
+        currency: { code: 'USD', symbol: '$' },
+        open: [deskInvoice],
+        receipts: [],
       })
     },
   )

@@ -15,19 +15,38 @@ afterEach(() => shown.close())
 const id = (n: number) => `01990000-0000-7000-8000-00000000000${n}`
 const inDollars = { currencyCode: 'CAD', symbol: 'C$' }
 const booking = (n: number, kind: Booking['kind'], amount: number, shownAmount: number): Booking => ({
-  ...{ id: id(n), kind, amount, shown: { ...inDollars, amount: shownAmount }, bookedOn: '2026-11-20' },
-  ...{ reference: `${n}`, reason: null, at: '2026-11-20T12:00:00Z', by: 'Ana Abel' },
-  ...{ creditNumber: null, isAllocation: false, reversesId: null },
+  id: id(n),
+  kind,
+  amount,
+  shown: { ...inDollars, amount: shownAmount },
+  bookedOn: '2026-11-20',
+  reference: `${n}`,
+  reason: null,
+  at: '2026-11-20T12:00:00Z',
+  by: 'Ana Abel',
+  creditNumber: null,
+  isAllocation: false,
+  reversesId: null,
 })
 /** Issued for 215.00 US dollars, as C$300.44, with two checks of C$100, a credit and a write-off. */
 const page: DeskInvoicePage = {
   deskInvoice: {
-    ...{ id: id(1), invoice_number: 88_098, purchaseOrderNumber: null, campaignId: null, campaignName: null },
-    ...{ issuedAt: '2026-11-16T12:00:00Z', dueDate: '2099-12-16', status: 0 },
-    ...{ balance: 5_756, paid: 14_312, credited: 1_432 },
+    id: id(1),
+    invoice_number: 88_098,
+    purchaseOrderNumber: null,
+    campaignId: null,
+    campaignName: null,
+    issuedAt: '2026-11-16T12:00:00Z',
+    dueDate: '2099-12-16',
+    status: 0,
+    balance: 5_756,
+    paid: 14_312,
+    credited: 1_432,
     shown: { total: 30_044, credited: 2_001, paid: 20_000, balance: 8_043 },
-    ...{ currencyCodeInvoice: 'CAD', CurrencyInvoice: { symbol: 'C$', exchange_rate: 1.37, invoice_buffer: 0.02 } },
-    ...{ client: { id: id(2), name: 'Northern Health' }, clientAccount: { id: id(3), name: 'Talent' } },
+    currencyCodeInvoice: 'CAD',
+    CurrencyInvoice: { symbol: 'C$', exchange_rate: 1.37, invoice_buffer: 0.02 },
+    client: { id: id(2), name: 'Northern Health' },
+    clientAccount: { id: id(3), name: 'Talent' },
   },
   invoiceItems: [],
   reconciled: { approved: 30_338, changes: 0, notQuoted: 0, exchange: -294 },
@@ -70,7 +89,8 @@ it('shows sums that add up to the cent in the invoice currency, and distinguishe
 const other = (n: number, part: object) => ({ ...page.deskInvoice, id: id(n), invoice_number: 88_100 + n, ...part })
 /** The account of the invoice, with an older open invoice of C$139.74. */
 const account = {
-  ...{ client: page.deskInvoice.client, clientAccount: page.deskInvoice.clientAccount },
+  client: page.deskInvoice.client,
+  clientAccount: page.deskInvoice.clientAccount,
   currency: { code: 'CAD', symbol: 'C$' },
   open: [other(5, { shown: { ...page.deskInvoice.shown, balance: 13_974 } }), page.deskInvoice],
   receipts: [],
@@ -98,7 +118,11 @@ it('suggests the open amount, allocates a higher one over the account, and asks 
   end()
   expect(announced).toContain('Payment recorded: C$250.00 CAD')
   expect(receiptOf(shown)).toMatchObject({
-    ...{ kind: 'check', reference: '1042', amount: 25_000, keepRest: true, clientAccountId: id(3) },
+    kind: 'check',
+    reference: '1042',
+    amount: 25_000,
+    keepRest: true,
+    clientAccountId: id(3),
     allocations: [
       { invoiceId: id(1), amount: 8_043 },
       { invoiceId: id(5), amount: 13_974 },
@@ -135,7 +159,10 @@ it('shows that a line is in question, the client’s text, and where to answer i
     quotedIn: null,
   }
   const question = {
-    ...{ id: id(8), reason: 'price' as const, message: 'We agreed on 200', by: 'Dana Full' },
+    id: id(8),
+    reason: 'price' as const,
+    message: 'We agreed on 200',
+    by: 'Dana Full',
     at: '2026-11-20T12:00:00Z',
   }
   shown = await show(({ answer }) =>

@@ -54,11 +54,22 @@ const Page = () => (
 
 it('moves the focus to the name of an opened invoice, and back to its link when it is closed', async () => {
   const deskInvoice = {
-    ...{ id, invoice_number: 88_098, purchaseOrderNumber: null, campaignId: null, campaignName: null },
-    ...{ issuedAt: '2026-11-16T12:00:00Z', dueDate: '2099-12-16', status: 0 as const },
-    ...{ balance: 100, paid: 0, credited: 0, shown: { total: 100, credited: 0, paid: 0, balance: 100 } },
-    ...{ currencyCodeInvoice: 'USD', CurrencyInvoice: { symbol: '$', exchange_rate: 1, invoice_buffer: 0 } },
-    ...{ client: { id, name: 'Northern Health' }, clientAccount: { id, name: 'Talent' } },
+    id,
+    invoice_number: 88_098,
+    purchaseOrderNumber: null,
+    campaignId: null,
+    campaignName: null,
+    issuedAt: '2026-11-16T12:00:00Z',
+    dueDate: '2099-12-16',
+    status: 0 as const,
+    balance: 100,
+    paid: 0,
+    credited: 0,
+    shown: { total: 100, credited: 0, paid: 0, balance: 100 },
+    currencyCodeInvoice: 'USD',
+    CurrencyInvoice: { symbol: '$', exchange_rate: 1, invoice_buffer: 0 },
+    client: { id, name: 'Northern Health' },
+    clientAccount: { id, name: 'Talent' },
   }
   shown = await showDesk(<Page />, addressOf('desk', { queue: 'invoices' }), ({ answer }) => {
     answer(ledger.listInvoices, { data: [deskInvoice], next: null })

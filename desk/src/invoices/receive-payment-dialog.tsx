@@ -145,8 +145,12 @@ function useReceivedPayment({ account, invoice, onClose }: AccountProps) {
   const sent = useRef<readonly string[]>([])
   const form = useForm<Typed>({
     start: {
-      ...{ way: 'check', day: bookToday(), reference: '', keepRest: false },
-      ...{ amount: open === 0 ? '' : writePlain(open, currency), parts: suggest(open) },
+      way: 'check',
+      day: bookToday(),
+      reference: '',
+      keepRest: false,
+      amount: open === 0 ? '' : writePlain(open, currency),
+      parts: suggest(open),
     },
     pathOf: (path) => {
       const [list, place] = path.split('.')

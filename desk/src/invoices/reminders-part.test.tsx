@@ -16,7 +16,10 @@ const id = (n: number) => `01990000-0000-7000-8000-00000000000${n}`
 const address = addressOf('desk', { queue: 'invoices' }, { tab: 'reminders' })
 const client = { id: id(1), name: 'Northern Health' }
 const invoice = {
-  ...{ id: id(3), invoiceNumber: 88_098, dueDate: '2026-11-12', distance: 15 },
+  id: id(3),
+  invoiceNumber: 88_098,
+  dueDate: '2026-11-12',
+  distance: 15,
   shown: { currencyCode: 'CAD', symbol: 'C$', amount: 30_044 },
 }
 const data: Reminders = {
@@ -24,8 +27,13 @@ const data: Reminders = {
   clients: [{ client, isOn: null, days: [0] }],
   stops: [
     {
-      ...{ id: id(5), client, invoice: { id: id(4), invoiceNumber: 88_100 }, reason: 'In dispute' },
-      ...{ until: null, by: 'Ana Abel', at: '2026-11-20T12:00:00Z' },
+      id: id(5),
+      client,
+      invoice: { id: id(4), invoiceNumber: 88_100 },
+      reason: 'In dispute',
+      until: null,
+      by: 'Ana Abel',
+      at: '2026-11-20T12:00:00Z',
     },
   ],
   preview: {
@@ -53,7 +61,9 @@ it('shows the next run with its recipients, and saves the days as typed', async 
   shown.answer(reminders.setReminders, data)
   await shown.press('Save')
   expect(shown.sent.find(({ path }) => path === reminders.setReminders.path)?.body).toEqual({
-    ...{ clientId: null, isOn: true, days: [-3, 0, 10] },
+    clientId: null,
+    isOn: true,
+    days: [-3, 0, 10],
   })
 })
 
@@ -75,7 +85,9 @@ it('emails nothing until recipients are chosen and the text is confirmed', async
   expect(shown.sent.some(({ path }) => path === documents.emailInvoice.path)).toBe(false)
   await shown.press('Send to 2 recipients')
   expect(shown.sent.find(({ path }) => path === documents.emailInvoice.path)?.body).toEqual({
-    ...{ invoiceId: id(3), subject: 'Invoice # 88098', message: 'As discussed.' },
+    invoiceId: id(3),
+    subject: 'Invoice # 88098',
+    message: 'As discussed.',
     recipients: ['ap@northern.example', 'mia@northern.example'],
   })
 })

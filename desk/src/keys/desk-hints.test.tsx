@@ -16,8 +16,11 @@ function Hints({ queue = 'reviews' }: { queue?: string }) {
   return <DeskHints queue={queue} isOn={singleKeys} onSwitched={reload} />
 }
 const own = (singleKeys: boolean): AnswerOf<typeof getOwnAccess> => ({
-  ...{ roles: [], areas: [], managers: [] },
-  ...{ timeZone: 'UTC', singleKeys },
+  roles: [],
+  areas: [],
+  managers: [],
+  timeZone: 'UTC',
+  singleKeys,
 })
 const pressKey = (key: string) => act(async () => void window.dispatchEvent(new KeyboardEvent('keydown', { key })))
 

@@ -31,8 +31,17 @@ afterEach(() => {
 })
 
 const about = {
-  ...{ id: 'ad-1', version: 2, kind: 'error', publicationName: 'Tide Weekly', publicationType: 1, artwork: [] },
-  ...{ itemStatus: 4, adStatus: 'Error', endDate: null, campaign: { name: 'Nurse' }, client: { name: 'Harbor' } },
+  id: 'ad-1',
+  version: 2,
+  kind: 'error',
+  publicationName: 'Tide Weekly',
+  publicationType: 1,
+  artwork: [],
+  itemStatus: 4,
+  adStatus: 'Error',
+  endDate: null,
+  campaign: { name: 'Nurse' },
+  client: { name: 'Harbor' },
 }
 // only these properties are read
 const page = { deskItem: about, snooze: null, proof: null, notes: [], assignee: null } as unknown as DeskItemPage

@@ -54,7 +54,9 @@ export function useOptimistic<Input, Answer>({ send, show }: Optimistic<Input, A
       keepErrors(item.id, outcome.errors)
       const queue = location.pathname.split('/')[2] ?? ''
       showToast({
-        ...{ id: `step-${item.id}`, tone: 'error', message: `${item.publicationName}: not done` },
+        id: `step-${item.id}`,
+        tone: 'error',
+        message: `${item.publicationName}: not done`,
         description: outcome.errors.map(({ message }) => message).join(' '),
         action: { label: 'Open the ad', onPress: () => go(addressOf('desk', { queue }, { item: item.id })) },
       })

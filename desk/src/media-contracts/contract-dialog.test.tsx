@@ -17,13 +17,20 @@ afterEach(() => shown.close())
 
 const id = (n: number) => `01990000-0000-7000-8000-00000000000${n}`
 const contract: DeskContract = {
-  ...{ id: id(1), contractNumber: 7203, postingsUsed: 4, lockNote: null, usedByMonth: [] },
+  id: id(1),
+  contractNumber: 7203,
+  postingsUsed: 4,
+  lockNote: null,
+  usedByMonth: [],
   client: { id: id(2), name: 'Lakeside University' },
   clientAccount: { id: id(3), name: 'Human Resources' },
   publication: { id: id(4), name: 'Nurse Journal' },
   terms: {
-    ...{ description: 'Pack of 12', startDate: '2026-01-01', endDate: '2026-12-31' },
-    ...{ postingsPurchased: 12, price: 198_000 },
+    description: 'Pack of 12',
+    startDate: '2026-01-01',
+    endDate: '2026-12-31',
+    postingsPurchased: 12,
+    price: 198_000,
   },
 }
 let closed = 0

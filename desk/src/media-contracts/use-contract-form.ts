@@ -34,7 +34,9 @@ interface TypedContract extends ReturnType<typeof typedTerms> {
 
 /** An invalid number becomes a value that the server rejects with the field's path. */
 const readTerms = ({ description, startDate, endDate, postingsPurchased, price }: TypedContract): ContractTerms => ({
-  ...{ description, startDate, endDate },
+  description,
+  startDate,
+  endDate,
   postingsPurchased: readWhole(postingsPurchased),
   price: readAmount(price) ?? -1,
 })
@@ -52,7 +54,9 @@ export function useContractForm(opened: DeskContract | null, onClose: () => void
   const form = useForm<TypedContract>({
     start: {
       ...typedTerms(opened?.terms, today),
-      ...{ note: opened?.lockNote ?? '', clientAccountId: '', publication: null },
+      note: opened?.lockNote ?? '',
+      clientAccountId: '',
+      publication: null,
     },
     ...(opened === null && { resolver: requireChoices }),
   })
@@ -83,7 +87,8 @@ export function useContractForm(opened: DeskContract | null, onClose: () => void
       (typed) =>
         call(clients.createContract, {
           ...readTerms(typed),
-          ...{ clientAccountId: typed.clientAccountId, publicationId: typed.publication?.id ?? '' },
+          clientAccountId: typed.clientAccountId,
+          publicationId: typed.publication?.id ?? '',
         }),
       ({ contractNumber }) => closeWith(`Contract ${contractNumber} sold`),
     )

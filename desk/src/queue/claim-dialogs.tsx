@@ -82,7 +82,9 @@ export function AnswerDialog({ claim, onClose, onDone }: ClaimDialogProps) {
       call(
         claims.answerClaim,
         {
-          ...{ claimId: claim.id, answer: typed.answer, note: typed.note },
+          claimId: claim.id,
+          answer: typed.answer,
+          note: typed.note,
           grantedAmount: typed.answer === 'grantPartly' ? readAmount(typed.grantedAmount) : null,
         },
         once,

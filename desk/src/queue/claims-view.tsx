@@ -59,7 +59,9 @@ export function ClaimsView({ now }: { now: Date }) {
   )
   const current = rows[at]
   const close = useCall((claimId: string) => call(claims.closeClaim, { claimId }), {
-    ...{ showErrors: 'page', refreshes, refreshesOnFailure: refreshes },
+    showErrors: 'page',
+    refreshes,
+    refreshesOnFailure: refreshes,
   })
   const choose = (id: string | undefined) => {
     if (id === undefined) return
@@ -111,7 +113,8 @@ export function ClaimsView({ now }: { now: Date }) {
         label="Claims"
         selected={view}
         tabs={views.map(({ id, label }) => ({
-          ...{ id, label },
+          id,
+          label,
           href: addressOf('desk', { queue: 'claims' }, { tab: id === 'open' ? undefined : id }),
         }))}
       >

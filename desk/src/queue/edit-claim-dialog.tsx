@@ -30,7 +30,10 @@ export function EditClaimDialog({ claim, onClose, onDone }: ClaimDialogProps) {
   const proposedBefore = proposeRemedy({ ...of(claim.kind, claim.missingDays), rule }).amount
   const form = useForm<Typed>({
     start: {
-      ...{ kind: claim.kind, remedy: claim.remedy, notice: claim.notice, missingDays: String(claim.missingDays) },
+      kind: claim.kind,
+      remedy: claim.remedy,
+      notice: claim.notice,
+      missingDays: String(claim.missingDays),
       claimedAmount: proposedBefore === claim.claimedAmount ? '' : writePlain(claim.claimedAmount, baseCurrency),
     },
   })
@@ -42,7 +45,10 @@ export function EditClaimDialog({ claim, onClose, onDone }: ClaimDialogProps) {
       call(
         claims.editClaim,
         {
-          ...{ claimId: claim.id, kind: typed.kind, remedy: typed.remedy, notice: typed.notice },
+          claimId: claim.id,
+          kind: typed.kind,
+          remedy: typed.remedy,
+          notice: typed.notice,
           missingDays: readWhole(typed.missingDays),
           claimedAmount: typed.claimedAmount.trim() === '' ? null : (readAmount(typed.claimedAmount) ?? -1),
         },

@@ -56,7 +56,9 @@ export function LiveAdsView({ queue }: { queue: Queue }) {
   )
   const current = rows[at]
   const confirm = useCall((findingId: string) => call(monitoring.confirmFinding, { findingId }), {
-    ...{ showErrors: 'page', refreshes, refreshesOnFailure: refreshes },
+    showErrors: 'page',
+    refreshes,
+    refreshesOnFailure: refreshes,
   })
   const choose = (id: string | undefined) => {
     if (id === undefined) return

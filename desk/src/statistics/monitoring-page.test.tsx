@@ -8,8 +8,17 @@ let shown: ShownDesk
 afterEach(() => shown.close())
 
 const score = {
-  ...{ publicationName: 'Harbor Jobs', ads: 41, read: 40, online: 38, firstFound: 3, minutesToFirst: 25 },
-  ...{ removedEarly: 1, changed: 1, neverFound: 0, openClaims: 2, grantedClaims: 1 },
+  publicationName: 'Harbor Jobs',
+  ads: 41,
+  read: 40,
+  online: 38,
+  firstFound: 3,
+  minutesToFirst: 25,
+  removedEarly: 1,
+  changed: 1,
+  neverFound: 0,
+  openClaims: 2,
+  grantedClaims: 1,
 }
 
 it('shows the figures of each publication in a week', async () => {

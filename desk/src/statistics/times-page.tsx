@@ -78,7 +78,9 @@ function WaitingTable({ waiting }: { waiting: readonly WaitingCount[] }) {
   const rows: PersonRow[] = [
     { key: 'all', name: 'Everyone', assignee: undefined, counts: waiting },
     ...[...byPerson].map(([assignee, counts]) => ({
-      ...{ key: assignee, assignee, counts },
+      key: assignee,
+      assignee,
+      counts,
       name: counts[0]?.assignee?.name ?? 'Unassigned',
     })),
   ]

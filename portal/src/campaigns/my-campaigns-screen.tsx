@@ -110,7 +110,7 @@ function CampaignList({ Drafts }: MyCampaignsScreenProps) {
       >
         {tab === 'draft' && mayRequest ? (
           <Suspense fallback={<Skeleton shape="table" label="Loading drafts" rows={5} />}>
-            <Drafts {...{ keyword, page, sort }} pageHref={list.pageHref} onSort={list.setSort} />
+            <Drafts keyword={keyword} page={page} sort={sort} pageHref={list.pageHref} onSort={list.setSort} />
           </Suspense>
         ) : (
           <CampaignListPanel

@@ -50,7 +50,9 @@ export function ResetPasswordScreen() {
     if (isPending) return
     await form.submit(async ({ password, currentPassword, code }) => {
       const chosen = await run({
-        ...{ password, resetToken, passkey },
+        password,
+        resetToken,
+        passkey,
         currentPassword: asksForCurrent ? currentPassword : null,
         code: asked && !passkey ? code : null,
       })

@@ -11,8 +11,19 @@ import type { useRecommendations } from './queries.ts'
 import { RecommendedChoices } from './recommended-choices.tsx'
 
 const publication = (id: string, change: Partial<Recommendation> = {}): Recommendation => ({
-  ...{ id, name: `Paper ${id}`, type: 1, website: null, audience: 'Everybody', price: 10_000, score: 0 },
-  ...{ reason: 'Read by many', group: 'field', reach: 'National', runDays: 30, leadDays: 2, contract: null },
+  id,
+  name: `Paper ${id}`,
+  type: 1,
+  website: null,
+  audience: 'Everybody',
+  price: 10_000,
+  score: 0,
+  reason: 'Read by many',
+  group: 'field',
+  reach: 'National',
+  runDays: 30,
+  leadDays: 2,
+  contract: null,
   ...change,
 })
 const answered = [
@@ -106,7 +117,7 @@ function WithContracts() {
   const choice = { chosen: contracts, onChange: setContracts }
   return (
     <>
-      <RecommendedChoices {...{ found, chosen }} contracts={choice} ownHref="#manual" onChange={setChosen} />
+      <RecommendedChoices found={found} chosen={chosen} contracts={choice} ownHref="#manual" onChange={setChosen} />
       <output>{[...chosen, ...contracts].join()}</output>
     </>
   )

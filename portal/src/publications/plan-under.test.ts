@@ -6,8 +6,19 @@ import { planUnder } from './plan-under.ts'
 const dollars = { code: 'USD', symbol: '$', rate: 1, buffer: 0 }
 const today = '2026-11-20'
 const one = (id: string, leadDays: number, price: number | null): Recommendation => ({
-  ...{ id, name: id, type: 1, website: null, audience: '', price, reason: '', score: 0.5, group: 'field' },
-  ...{ reach: 'National', runDays: 30, leadDays, contract: null },
+  id,
+  name: id,
+  type: 1,
+  website: null,
+  audience: '',
+  price,
+  reason: '',
+  score: 0.5,
+  group: 'field',
+  reach: 'National',
+  runDays: 30,
+  leadDays,
+  contract: null,
 })
 /** An online board, a weekly and a quarterly journal, by days from order to first appearance. */
 const offered = [one('online', 2, 10_000), one('weekly', 9, 10_000), one('quarterly', 60, 10_000)]
@@ -25,7 +36,10 @@ const plan = (
     isInUse: ({ name }) => inUse.includes(name),
     isChosen: ({ id }) => chosen.includes(id),
     costOf: ({ price }) => price,
-    ...{ budget, currency: dollars, mustBeginBy, today },
+    budget,
+    currency: dollars,
+    mustBeginBy,
+    today,
   })
 const added = (...asked: Parameters<typeof plan>) => plan(...asked).added.map(({ id }) => id)
 

@@ -37,7 +37,10 @@ export const claim = z.object({
     .discriminatedUnion('kind', [
       z.object({ kind: z.literal('rerun'), at: moment, campaignItemId: id, adNumber: z.int() }),
       z.object({
-        ...{ kind: z.literal('credit'), at: moment, invoiceId: id, invoiceNumber: z.int() },
+        kind: z.literal('credit'),
+        at: moment,
+        invoiceId: id,
+        invoiceNumber: z.int(),
         /** Base minor units, and as shown on the invoice. */
         amount: z.int(),
         shown: z.object({ currencyCode: z.string(), symbol: z.string(), amount: z.int() }),

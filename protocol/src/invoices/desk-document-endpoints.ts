@@ -109,7 +109,9 @@ export const emailStatement = endpoint({
   body: statement.extend(confirmedEmail),
   example: {
     ...sample,
-    ...{ recipients: ['full@lakeside.example'], subject: 'Your statement', message: 'Please find it attached.' },
+    recipients: ['full@lakeside.example'],
+    subject: 'Your statement',
+    message: 'Please find it attached.',
   },
   response: sent,
   idempotency: 'optional',

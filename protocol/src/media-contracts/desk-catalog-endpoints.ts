@@ -7,9 +7,17 @@ import { catalogPublication, catalogSector, importError, publicationFields } fro
 
 const access = 'desk'
 const publicationExample: z.input<typeof publicationFields> = {
-  ...{ name: 'Harbor Weekly', type: 2, printType: 2, website: 'https://www.example.com/', region: 'US' },
-  ...{ sector: 'nursing', audience: 'Nurses by the lakes', keywords: 'registered nurse', price: 49_500 },
-  ...{ runDays: 7, leadDays: 5 },
+  name: 'Harbor Weekly',
+  type: 2,
+  printType: 2,
+  website: 'https://www.example.com/',
+  region: 'US',
+  sector: 'nursing',
+  audience: 'Nurses by the lakes',
+  keywords: 'registered nurse',
+  price: 49_500,
+  runDays: 7,
+  leadDays: 5,
 }
 const csvText = z.string().min(1, { error: 'Choose a file' }).max(1_000_000)
 const response = z.object({ publication: catalogPublication })

@@ -10,10 +10,16 @@ export interface Finding {
 
 export const ok = (subject: string, detail: string): Finding => ({ subject, result: 'ok', detail, remedy: null })
 export const warning = (subject: string, detail: string, remedy: string): Finding => ({
-  ...{ subject, result: 'warning', detail, remedy },
+  subject,
+  result: 'warning',
+  detail,
+  remedy,
 })
 export const failed = (subject: string, detail: string, remedy: string): Finding => ({
-  ...{ subject, result: 'error', detail, remedy },
+  subject,
+  result: 'error',
+  detail,
+  remedy,
 })
 
 /** Returns the message of an error, with its cause's if it has none itself; a group of errors has none. */

@@ -66,7 +66,10 @@ function auditRow(performer: Recorded, { row, clientAccountId, id, detail, note 
   const { action, subject } = row
   return [
     {
-      ...{ performer, clientAccountId, action, subject },
+      performer,
+      clientAccountId,
+      action,
+      subject,
       ...(id === undefined ? {} : { subjectId: id }),
       ...(hasDetail ? { detail: shown } : {}),
     },

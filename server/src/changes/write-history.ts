@@ -25,8 +25,13 @@ export async function writeHistory(
     const event = { id: uuidv7(), clientAccountId, byName, userId }
     if (row.subject === 'campaign_item')
       ofItems.push({
-        ...{ ...event, campaignItemId: id, onBehalfOfUserId, action: row.history, note },
-        ...{ artworkVersion: artwork?.version, artworkSha256: artwork?.sha256 },
+        ...event,
+        campaignItemId: id,
+        onBehalfOfUserId,
+        action: row.history,
+        note,
+        artworkVersion: artwork?.version,
+        artworkSha256: artwork?.sha256,
       })
     else if (row.subject === 'invoice') {
       const { before = null, after = null } = textsOf(detail)

@@ -42,11 +42,17 @@ function fieldsOf(change: Change) {
   const { code, symbol, rate, buffer, followsRate } = change.currency
   return change.use === 'invoice'
     ? {
-        ...{ invoiceCurrency: code, invoiceSymbol: symbol, invoiceRate: rate, invoiceBuffer: buffer },
+        invoiceCurrency: code,
+        invoiceSymbol: symbol,
+        invoiceRate: rate,
+        invoiceBuffer: buffer,
         invoiceFollowsRate: followsRate,
       }
     : {
-        ...{ quoteCurrency: code, quoteSymbol: symbol, quoteRate: rate, quoteBuffer: buffer },
+        quoteCurrency: code,
+        quoteSymbol: symbol,
+        quoteRate: rate,
+        quoteBuffer: buffer,
         quoteFollowsRate: followsRate,
       }
 }

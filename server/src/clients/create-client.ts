@@ -26,16 +26,30 @@ export async function createClient(ctx: WriteContext, input: NewClient): Promise
     id: clientId,
     name,
     // Questionnaires belong to the module (R6.2).
-    ...{ isProvider, candidateModule: isProvider },
-    ...{ invoiceCurrency: code, invoiceSymbol: symbol, invoiceRate: rate, invoiceBuffer: buffer },
-    ...{ quoteCurrency: code, quoteSymbol: symbol, quoteRate: rate, quoteBuffer: buffer },
-    ...{ invoiceFollowsRate: followsRate, quoteFollowsRate: followsRate },
+    isProvider,
+    candidateModule: isProvider,
+    invoiceCurrency: code,
+    invoiceSymbol: symbol,
+    invoiceRate: rate,
+    invoiceBuffer: buffer,
+    quoteCurrency: code,
+    quoteSymbol: symbol,
+    quoteRate: rate,
+    quoteBuffer: buffer,
+    invoiceFollowsRate: followsRate,
+    quoteFollowsRate: followsRate,
   })
   const made = accounts.map((settings) => ({ id: uuidv7(), clientId, onBehalfOfClientId: clientId, ...settings }))
   await tx.insert(clientAccount).values(made)
   await tx.insert(currencyRate).values(
     (['invoice', 'quote'] as const).map((use) => ({
-      ...{ id: uuidv7(), clientId, use, currency: code, symbol, rate, buffer },
+      id: uuidv7(),
+      clientId,
+      use,
+      currency: code,
+      symbol,
+      rate,
+      buffer,
       byName: performer.name,
     })),
   )

@@ -247,7 +247,9 @@ describe('the page of a queue', () => {
     const assigned = (await portal.call(work.loadQueue, { list: mine }, ben)).body.list?.data
     expect(assigned?.map(({ id }) => id)).toContain(campaignItemId)
     expect((await portal.call(work.loadQueue, { campaignItemId: absent }, ana)).body).toMatchObject({
-      ...{ list: null, completed: null, item: null },
+      list: null,
+      completed: null,
+      item: null,
     })
   })
 

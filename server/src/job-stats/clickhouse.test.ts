@@ -78,14 +78,15 @@ describe('statistics in ClickHouse', () => {
       .map((line) => JSON.parse(line))
     expect(sent).toEqual([
       {
-        ...{
-          source: "a 'board'",
-          event_id: "it's",
-          revision: 2,
-          client_account_id: ad.account,
-          campaign_item_id: ad.id,
-        },
-        ...{ day: '2016-05-04', views: 3, clicks: 1, applications: 0 },
+        source: "a 'board'",
+        event_id: "it's",
+        revision: 2,
+        client_account_id: ad.account,
+        campaign_item_id: ad.id,
+        day: '2016-05-04',
+        views: 3,
+        clicks: 1,
+        applications: 0,
       },
     ])
     expect(await waiting()).toEqual([{ id: ad.id }])

@@ -52,7 +52,8 @@ export async function answerInEmbed<Answer>(
   const claims = await expectClaims(readToken, request)
   const [row] = await database.query<{ entry: Entry; answer: Answer }>('tearsheet_client', {
     // In one column: the driver takes as long for two dozen columns as for a small response
-    ...{ name, text: oneStatement(load, answer, 'to_json(view) as entry') },
+    name,
+    text: oneStatement(load, answer, 'to_json(view) as entry'),
     values: [...claimed(claims), ...values],
   })
   const { view } = mintView(row?.entry, claims)

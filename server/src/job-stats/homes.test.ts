@@ -76,7 +76,13 @@ describe.each(homes)('job statistics in $name', ({ name, open }) => {
     return { status: reply.statusCode, body: reply.json() }
   }
   const event = (id: string, ad: number, rest: string, more: Partial<StatsEvent>): StatsEvent => ({
-    ...{ id, revision: 1, adNumber: ads[ad]?.number ?? 0, day: day(rest), views: 0, clicks: 0, applications: 0 },
+    id,
+    revision: 1,
+    adNumber: ads[ad]?.number ?? 0,
+    day: day(rest),
+    views: 0,
+    clicks: 0,
+    applications: 0,
     ...more,
   })
   const record = async (events: StatsEvent[]) =>

@@ -31,7 +31,10 @@ export async function loadInStatement(
   const cuts = [...new Set(todays(now).flatMap((today) => planOf(asked, today).cuts))].sort()
   const { view, answer } = await askInView(statementOf(asked, facts, cuts))
   return answerStatistics({
-    ...{ view, asked, now, cuts },
+    view,
+    asked,
+    now,
+    cuts,
     client: answer && { ...answer, ads: adsOf(answer.ads) },
     sumFacts: () => facts.read(answer?.facts),
   })
@@ -52,9 +55,14 @@ const adColumns = adNames.map((name) => `'${name}', array_agg("${name}")`).join(
 function adsOf(columns: AdColumns): RunAd[] {
   const { id, campaignId, campaignName, publication, department, price, startDate, endDate } = columns
   const adAt = (at: number) => ({
-    ...{ id: id?.[at], campaignId: campaignId?.[at], campaignName: campaignName?.[at] },
-    ...{ publication: publication?.[at], department: department?.[at] },
-    ...{ price: price?.[at], startDate: startDate?.[at], endDate: endDate?.[at] },
+    id: id?.[at],
+    campaignId: campaignId?.[at],
+    campaignName: campaignName?.[at],
+    publication: publication?.[at],
+    department: department?.[at],
+    price: price?.[at],
+    startDate: startDate?.[at],
+    endDate: endDate?.[at],
   })
   return (id ?? []).map((_, at) => adAt(at) as RunAd) // its columns are as long as the first
 }

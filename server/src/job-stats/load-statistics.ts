@@ -29,7 +29,10 @@ export async function loadStatistics(
   const { cuts } = planOf(asked, dateIn(view.user.timeZone, now))
   const { clientAccountId } = view
   return answerStatistics({
-    ...{ view, asked, now, cuts },
+    view,
+    asked,
+    now,
+    cuts,
     client: await findRunAds(tx, view),
     sumFacts: (itemIds) => statistics.sumFacts(tx, { clientAccountId, ...(itemIds && { itemIds }), cuts }),
   })
@@ -58,6 +61,8 @@ export async function answerStatistics({ view, asked, now, client, cuts, sumFact
   const { pieces, updatedAt } = await sumFacts(chosen.length < ads.length ? chosen.map(({ id }) => id) : undefined)
   return {
     ...summarizeStatistics({ question, spans, today, ads, chosen, cuts, pieces }),
-    ...{ accountName: view.clientAccountName, currency, updatedAt },
+    accountName: view.clientAccountName,
+    currency,
+    updatedAt,
   }
 }

@@ -69,7 +69,9 @@ export async function renewContract(ctx: WriteContext, { contractId }: { contrac
     const { userId } = ctx.performer
     const timeZone = userId === null ? null : await findUserTimeZone(tx, userId)
     const latest = await describeLastAction(tx, {
-      ...{ subjectId: sold.id, verbs: { 'mediaContracts.create': 'Sold' }, timeZone },
+      subjectId: sold.id,
+      verbs: { 'mediaContracts.create': 'Sold' },
+      timeZone,
     })
     throw conflict(
       [

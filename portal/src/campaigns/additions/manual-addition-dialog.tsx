@@ -44,7 +44,14 @@ export function ManualAdditionDialog({
         </>
       }
     >
-      <ManualForm id={formId} {...{ publication, taken, currency, catalog }} onSave={save} />
+      <ManualForm
+        id={formId}
+        publication={publication}
+        taken={taken}
+        currency={currency}
+        catalog={catalog}
+        onSave={save}
+      />
     </Dialog>
   )
 }

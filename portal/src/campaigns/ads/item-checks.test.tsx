@@ -11,12 +11,24 @@ let shown: ShownPart
 afterEach(() => shown.close())
 
 const online: AdCheck = {
-  ...{ id: 'check-1', at: '2026-11-20T15:00:00.000Z', result: 'online', status: 200, fields: [] },
-  ...{ address: 'https://board.example/jobs/1', descriptionShare: 1, closedSign: null, closedText: null },
-  ...{ unreadableReason: null, sha256: 'a1b2c3d4e5f6a7b8', hasCapture: false },
+  id: 'check-1',
+  at: '2026-11-20T15:00:00.000Z',
+  result: 'online',
+  status: 200,
+  fields: [],
+  address: 'https://board.example/jobs/1',
+  descriptionShare: 1,
+  closedSign: null,
+  closedText: null,
+  unreadableReason: null,
+  sha256: 'a1b2c3d4e5f6a7b8',
+  hasCapture: false,
 }
 const finding: ConfirmedFinding = {
-  ...{ id: 'finding-1', kind: 'removed', since: '2026-11-21T15:00:00.000Z', endedAt: null },
+  id: 'finding-1',
+  kind: 'removed',
+  since: '2026-11-21T15:00:00.000Z',
+  endedAt: null,
   decidedAt: '2026-11-22T15:00:00.000Z',
 }
 
@@ -24,7 +36,9 @@ async function show(checks: AdCheck[], { findings = [] as ConfirmedFinding[], to
   shown = await showPart(
     <ItemChecks campaignId="campaign-1" campaignItemId="ad-1" />,
     {
-      ...{ address: routes.dashboard, route: routes.dashboard, token: tokenOf() },
+      address: routes.dashboard,
+      route: routes.dashboard,
+      token: tokenOf(),
       view: viewOf('Human Resources', { manageCampaigns: true }),
     },
     ({ answer }) => answer(monitoring.listChecks, { checks, findings, totalCount }),
@@ -59,7 +73,9 @@ describe('the checks of a live ad', () => {
   test('show changed fields before and after, and the line that ends the ad', async () => {
     await show([
       {
-        ...{ ...online, id: 'check-2', result: 'changed' },
+        ...online,
+        id: 'check-2',
+        result: 'changed',
         fields: [{ field: 'title', state: 'changed', before: 'Librarian', after: 'Lead Librarian' }],
       },
       { ...online, id: 'check-3', result: 'gone', closedSign: 'phrase', closedText: 'This job has been filled' },

@@ -71,7 +71,8 @@ function SettingsForm({ record, isReadOnly }: { record: SettingsRecord; isReadOn
   const form = useForm<SettingsValues>({
     start: saved,
     resolver: requireValues((values) => errorsIn(values, saved, record, today)),
-    ...{ id: 'form', pathOf },
+    id: 'form',
+    pathOf,
   })
   const { values } = form
   const unsaved = unsavedSettings(saved, values)

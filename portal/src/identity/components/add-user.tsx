@@ -47,7 +47,8 @@ export function AddUser({ MenuPreview }: { MenuPreview: ComponentType<MenuPrevie
       clientAccountIds: [clientAccountId],
     },
     resolver: schemaResolver(newUser),
-    ...{ id: 'user', pathOf },
+    id: 'user',
+    pathOf,
   })
   const isSaved = useRef(false)
   const { run, isPending } = useCall(

@@ -47,7 +47,8 @@ export function EditUser({ user, MenuPreview, children }: EditUserProps) {
   const form = useForm<PersonValues & RightValues>({
     start: saved,
     resolver: schemaResolver(userChange, (values) => ({ id: user.id, ...values })),
-    ...{ id: 'user', pathOf },
+    id: 'user',
+    pathOf,
   })
   const { values } = form
   const { run, isPending } = useCall(

@@ -119,7 +119,7 @@ function ProfileForm({ user }: { user: UserRecord }) {
   const { withProof, proofDialog } = useProof()
   const isReloading = useRef(false)
   const { data: alerts } = useQuery(callQuery(settings.loadSettings, {}))
-  const form = useForm<Profile>({ start: saved, resolver: schemaResolver(profileForm), ...{ id: 'form', pathOf } })
+  const form = useForm<Profile>({ start: saved, resolver: schemaResolver(profileForm), id: 'form', pathOf })
   usePageTitle(form.errors.length > 0 ? 'Error: Profile Settings' : 'Profile Settings')
   const { run, isPending } = useCall((fields: Profile) => call(users.saveProfile, { form: fields, userId: user.id }), {
     showErrors: 'here',

@@ -54,7 +54,17 @@ export function InvoiceListPanel(props: InvoiceListPanelProps) {
       error={error}
       onRetry={onRetry}
       empty={<EmptyInvoiceList list={list} elsewhere={lists?.All.totalCount ?? 0} />}
-      bar={(heading) => <SelectionBar {...{ heading, tab, rows, total, chosen, actions }} onPay={onPay} />}
+      bar={(heading) => (
+        <SelectionBar
+          heading={heading}
+          tab={tab}
+          rows={rows}
+          total={total}
+          chosen={chosen}
+          actions={actions}
+          onPay={onPay}
+        />
+      )}
     >
       <Table
         caption={`${tab} invoices`}

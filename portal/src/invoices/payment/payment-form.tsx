@@ -63,7 +63,16 @@ export function PaymentForm({ invoices: given, leftOut, terms, onPaid, onClose }
       }
       description={total && `${total} in all`}
       closable={canClose}
-      footer={<PaymentButtons {...{ formId, payment, total, canPay, canClose, onClose }} />}
+      footer={
+        <PaymentButtons
+          formId={formId}
+          payment={payment}
+          total={total}
+          canPay={canPay}
+          canClose={canClose}
+          onClose={onClose}
+        />
+      }
     >
       <form id={formId} noValidate onSubmit={submit}>
         <Stack gap={16}>

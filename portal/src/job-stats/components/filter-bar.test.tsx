@@ -55,7 +55,9 @@ it('shows the chosen filters on one button, which opens and closes them', async 
   answer.choices.campaigns.push({ id, name: 'Registered nurses' })
   const filters = { campaign: id, publication: 'HERC', compare: 'yearBefore' as const }
   part = await showPart(<FilterBar filters={filters} change={vi.fn()} answer={answer} />, {
-    ...{ address: addressOf('jobStats'), route: routes.jobStats, token: tokenOf({}) },
+    address: addressOf('jobStats'),
+    route: routes.jobStats,
+    token: tokenOf({}),
   })
   const fold = page().getByRole('button', { name: /^Filters/ })
   expect(fold.textContent).toBe('Filters Registered nurses, HERC, compared with October 2025')

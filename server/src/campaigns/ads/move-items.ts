@@ -97,8 +97,10 @@ export async function moveItems(ctx: WriteContext, input: Move): Promise<ItemRow
     items.map((item) => ({
       kind: moveKinds[action],
       ...placeOf(item),
-      ...{ note, artwork: approved?.get(item.id) },
-      ...{ waitsForDesk: waiting.has(item.id), undoSeconds },
+      note,
+      artwork: approved?.get(item.id),
+      waitsForDesk: waiting.has(item.id),
+      undoSeconds,
     })),
   )
   if (action === 'completeReview' || action === 'completeModification') await completeChanges(tx, idsOf(items))

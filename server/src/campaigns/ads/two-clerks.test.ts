@@ -85,7 +85,9 @@ describe('the report of a change by another clerk', () => {
     const [taken, free] = [await makeAd([4, 'Processing']), await makeAd([4, 'Processing'])]
     await portal.call(desk.publish, { campaignItemId: taken, ...run }, ana)
     const steps = [taken, free].map((campaignItemId) => ({
-      ...{ step: 'publish' as const, campaignItemId, version: 1 },
+      step: 'publish' as const,
+      campaignItemId,
+      version: 1,
       ...run,
     }))
     const { outcomes } = (await portal.call(takeSteps, { steps }, ben)).body

@@ -41,7 +41,11 @@ export const acknowledgeArtwork: Verb<typeof endpoints.acknowledgeArtwork> = asy
     const { id: campaignItemId, clientAccountId } = item
     if (acknowledgeStatus)
       await tx.insert(artworkReview).values({
-        ...{ id: uuidv7(), campaignItemId, clientAccountId, userId: view.user.id, byName: performer.name },
+        id: uuidv7(),
+        campaignItemId,
+        clientAccountId,
+        userId: view.user.id,
+        byName: performer.name,
         artworkVersion: newest.version,
       })
     else if (own) await tx.delete(artworkReview).where(eq(artworkReview.id, own.id))

@@ -25,12 +25,10 @@ describe('the notice of a claim', () => {
     expect(await sent()).toEqual([])
     const reply = await send(id, ana, 'claims@tide.example')
     expect(reply.body.claim).toMatchObject({
-      ...{
-        state: 'sent',
-        recipient: 'claims@tide.example',
-        sentBy: 'Ana Abel',
-        evidence: { checks: 1, tearsheets: 0 },
-      },
+      state: 'sent',
+      recipient: 'claims@tide.example',
+      sentBy: 'Ana Abel',
+      evidence: { checks: 1, tearsheets: 0 },
       dueAt: `${addDays(today, 7)}T21:00:00.000Z`,
     })
     await runDueJobs(portal)
@@ -66,7 +64,11 @@ describe('a rerun', () => {
     if (remedied?.kind !== 'rerun') throw new Error('The claim was not remedied by a rerun')
     const { deskItem } = (await portal.call(getItem, { campaignItemId: remedied.campaignItemId }, ana)).body
     expect(deskItem).toMatchObject({
-      ...{ price: 0, itemStatus: 4, adStatus: 'Processing', startDate, publicationName: 'Tide Weekly' },
+      price: 0,
+      itemStatus: 4,
+      adStatus: 'Processing',
+      startDate,
+      publicationName: 'Tide Weekly',
       history: [{ action: 'submit', note: `Free rerun of ad ${item.adNumber}` }],
     })
     expect(deskItem.artwork).toMatchObject([{ version: 1, fileName: 'proof-2.pdf' }])

@@ -42,8 +42,15 @@ describe('a claim of a client', () => {
     const opened = await open(item.id)
     expect(opened.status).toBe(200)
     expect(opened.body.claim).toMatchObject({
-      ...{ kind: 'ended_early', state: 'opened', openedBy: 'Cleo Carr', description: 'Gone from the board' },
-      ...{ runDays: 30, missingDays: 0, price: 36_500, remedied: null, remedy: 'rerun' },
+      kind: 'ended_early',
+      state: 'opened',
+      openedBy: 'Cleo Carr',
+      description: 'Gone from the board',
+      runDays: 30,
+      missingDays: 0,
+      price: 36_500,
+      remedied: null,
+      remedy: 'rerun',
       dueAt: `${addDays(today, 7)}T21:00:00.000Z`,
     })
     const listed = await portal.call(claims.listClaims, { campaignId: campaign.id }, client)

@@ -40,7 +40,14 @@ export async function createClaim(ctx: WriteContext, { item, kind, source, descr
   const [created] = await tx
     .insert(adClaim)
     .values({
-      ...{ id: uuidv7(), campaignItemId, clientAccountId, kind, source, description, price, remedy },
+      id: uuidv7(),
+      campaignItemId,
+      clientAccountId,
+      kind,
+      source,
+      description,
+      price,
+      remedy,
       ...facts,
       openedBy: performer.name,
       dueAt: nextStepDue('opened', now, facts.deadlineAt),
@@ -50,7 +57,9 @@ export async function createClaim(ctx: WriteContext, { item, kind, source, descr
     .returning()
   if (!created) throw new Error('The claim was not written')
   await ctx.changes.record({
-    ...{ kind: 'claim.opened', ...placeOf(item), note: description },
+    kind: 'claim.opened',
+    ...placeOf(item),
+    note: description,
     detail: { claimId: created.id, claimKind: kind, source, claimedAmount: amount },
   })
   return created

@@ -47,7 +47,9 @@ export const deliverClaim: Job<ClaimPost, Payload> = async (
   const notice: Attachment = { fileName, mediaType: 'application/pdf', content }
   const name = `${person.firstName} ${person.lastName}`
   await sendEmail(deps, to, claimEmail(data, { name, address: person.username }, deps.sender), {
-    ...{ limit: 'counted', key: `claim.${requestId}`, replyTo: person.username },
+    limit: 'counted',
+    key: `claim.${requestId}`,
+    replyTo: person.username,
     attachments: [notice, ...(await loadTearsheets(deps.storage, data))],
   })
 }

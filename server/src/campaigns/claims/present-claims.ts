@@ -30,11 +30,25 @@ function presentClaim(row: ClaimRow, numberOf: ReadonlyMap<string, number>): Cla
   const { id, campaignItemId, kind, state, description, openedBy, runDays, missingDays, price } = row
   const { claimedAmount, remedy, answerNote, grantedAmount, closeNote } = row
   return {
-    ...{ id, campaignItemId, kind, state, description, openedBy, runDays, missingDays, price },
-    ...{ claimedAmount, remedy, answerNote, grantedAmount, closeNote },
+    id,
+    campaignItemId,
+    kind,
+    state,
+    description,
+    openedBy,
+    runDays,
+    missingDays,
+    price,
+    claimedAmount,
+    remedy,
+    answerNote,
+    grantedAmount,
+    closeNote,
     isWithinMinimum: proposeRemedy({ kind, rule: row.rule, price, runDays, missingDays }).isWithinMinimum,
     openedAt: row.openedAt.toISOString(),
-    ...{ dueAt: momentOf(row.dueAt), sentAt: momentOf(row.sentAt), answeredAt: momentOf(row.answeredAt) },
+    dueAt: momentOf(row.dueAt),
+    sentAt: momentOf(row.sentAt),
+    answeredAt: momentOf(row.answeredAt),
     remedied: remedyOf(row, numberOf),
     closedAt: momentOf(row.closedAt),
   }
@@ -74,7 +88,11 @@ export async function presentDeskClaims(tx: Transaction, rows: readonly ClaimRow
     return [
       {
         ...claim,
-        ...{ source: row.source, rule: row.rule, notice: row.notice, sentBy: row.sentBy, answeredBy: row.answeredBy },
+        source: row.source,
+        rule: row.rule,
+        notice: row.notice,
+        sentBy: row.sentBy,
+        answeredBy: row.answeredBy,
         deadlineAt: row.deadlineAt.toISOString(),
         recipient: row.sentTo ?? address,
         evidence: evidence.get(row.campaignItemId) ?? { checks: 0, tearsheets: 0 },
@@ -96,5 +114,8 @@ export async function presentDeskReply(tx: Transaction, row: ClaimRow): Promise<
 
 /** Presents the open claim for the ad of an invoice line. */
 export const presentLineClaim = ({ id, kind, state, claimedAmount }: ClaimRow): LineClaim => ({
-  ...{ id, claimedAmount, problem: claimKindLabels[kind], state: claimStateLabels[state] },
+  id,
+  claimedAmount,
+  problem: claimKindLabels[kind],
+  state: claimStateLabels[state],
 })

@@ -27,10 +27,21 @@ async function repeatAd({ tx, changes }: WriteContext, item: LockedItem, startDa
     .insert(campaignItem)
     .values({
       id: uuidv7(),
-      ...{ campaignId, clientId, clientAccountId, publicationId, publicationName, publicationType, printType },
+      campaignId,
+      clientId,
+      clientAccountId,
+      publicationId,
+      publicationName,
+      publicationType,
+      printType,
       // A posting of a contract is not used again
       addedType: addedType === onContract ? fromCatalog : addedType,
-      ...{ sizeName, sizeMeasure, ownContent, isArtworkAcknowledged, isArtworkOpened, startDate },
+      sizeName,
+      sizeMeasure,
+      ownContent,
+      isArtworkAcknowledged,
+      isArtworkOpened,
+      startDate,
       price: 0,
       itemStatus: 4,
       adStatus: 'Processing',
@@ -42,7 +53,12 @@ async function repeatAd({ tx, changes }: WriteContext, item: LockedItem, startDa
   if (newest) await tx.insert(artwork).values({ ...newest, id: uuidv7(), campaignItemId: added.id, version: 1 })
   const note = `Free rerun of ad ${adNumber}`
   await changes.record({
-    ...{ kind: 'campaignItem.submitted', id: added.id, campaignId, clientAccountId, note, waitsForDesk: true },
+    kind: 'campaignItem.submitted',
+    id: added.id,
+    campaignId,
+    clientAccountId,
+    note,
+    waitsForDesk: true,
   })
   return { rerunItemId: added.id, adNumber: added.adNumber }
 }

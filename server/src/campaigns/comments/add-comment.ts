@@ -54,7 +54,9 @@ export async function addComment(ctx: WriteContext, input: Addition): Promise<vo
   })
   await ctx.changes.record({
     kind: 'comment.added',
-    ...{ id, clientAccountId: item.clientAccountId, campaignId: item.campaignId },
+    id,
+    clientAccountId: item.clientAccountId,
+    campaignId: item.campaignId,
     detail: { campaignItemId: item.id, artworkVersion: place.artworkVersion, text: comment.text },
   })
   if (isFromProvider) await notifyClient(ctx, { item, id, isAnswer: Boolean(comment.answerTo), ...place })

@@ -37,7 +37,9 @@ export async function changeComment(ctx: WriteContext, input: Change): Promise<v
     .where(eq(artworkComment.id, comment.id))
   await ctx.changes.record({
     kind: 'comment.changed',
-    ...{ id: comment.id, clientAccountId: item.clientAccountId, campaignId: item.campaignId },
+    id: comment.id,
+    clientAccountId: item.clientAccountId,
+    campaignId: item.campaignId,
     detail: { ...(text === undefined ? {} : { from: comment.text, to: text }), ...(pin ? { pin } : {}) },
   })
 }

@@ -39,7 +39,9 @@ export async function removeComment(ctx: WriteContext, input: Removal): Promise<
   await tx.update(artworkComment).set({ deletedAt: new Date() }).where(eq(artworkComment.id, comment.id))
   await ctx.changes.record({
     kind: 'comment.removed',
-    ...{ id: comment.id, clientAccountId: item.clientAccountId, campaignId: item.campaignId },
+    id: comment.id,
+    clientAccountId: item.clientAccountId,
+    campaignId: item.campaignId,
     detail: { text: comment.text },
   })
 }

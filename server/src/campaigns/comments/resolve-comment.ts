@@ -27,6 +27,8 @@ export async function resolveComment(ctx: WriteContext, input: Resolution): Prom
     .where(eq(artworkComment.id, comment.id))
   await ctx.changes.record({
     kind: isResolved ? 'comment.resolved' : 'comment.reopened',
-    ...{ id: comment.id, clientAccountId: item.clientAccountId, campaignId: item.campaignId },
+    id: comment.id,
+    clientAccountId: item.clientAccountId,
+    campaignId: item.campaignId,
   })
 }

@@ -36,9 +36,16 @@ export const confirmFinding: Verb<typeof desk.confirmFinding> = async (ctx, { fi
   ])
   await addAlerts(ctx.tx, [
     {
-      ...{ clientAccountId: item.clientAccountId, campaignItemId: item.id, kind: 'jobUpdated', problem: finding.kind },
-      ...{ publicationName: item.publicationName, campaignName: campaign?.name ?? '', link },
-      ...{ jobNumber: campaign?.jobNumber ?? 0, until: item.endDate, eventKey: `adFinding:${findingId}` },
+      clientAccountId: item.clientAccountId,
+      campaignItemId: item.id,
+      kind: 'jobUpdated',
+      problem: finding.kind,
+      publicationName: item.publicationName,
+      campaignName: campaign?.name ?? '',
+      link,
+      jobNumber: campaign?.jobNumber ?? 0,
+      until: item.endDate,
+      eventKey: `adFinding:${findingId}`,
     },
   ])
   const detail = { finding: finding.kind, reason: null }

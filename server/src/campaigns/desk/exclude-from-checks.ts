@@ -46,9 +46,11 @@ export const listExclusions: Verb<typeof desk.listExclusions> = async ({ tx }) =
   const names = new Map(accounts.map((one) => [one.id, `${one.clientName}, ${one.name}`]))
   return {
     exclusions: rows.map(({ exclusion, publicationName }) => ({
-      ...{ publicationId: exclusion.publicationId, clientAccountId: exclusion.excludedAccountId },
+      publicationId: exclusion.publicationId,
+      clientAccountId: exclusion.excludedAccountId,
       name: publicationName ?? names.get(exclusion.excludedAccountId ?? '') ?? '',
-      ...{ at: exclusion.at.toISOString(), by: exclusion.byName },
+      at: exclusion.at.toISOString(),
+      by: exclusion.byName,
     })),
   }
 }

@@ -18,7 +18,10 @@ export const listFindings: Verb<typeof desk.listFindings> = async ({ tx }, input
     if (!item || !campaign || !account) return []
     const { id, adNumber, publicationName, liveUrl } = item
     return {
-      ...{ id: finding.id, kind: finding.kind, since: finding.since.toISOString(), check: presentCheck(check) },
+      id: finding.id,
+      kind: finding.kind,
+      since: finding.since.toISOString(),
+      check: presentCheck(check),
       campaignItem: { id, adNumber, publicationName, liveUrl },
       campaign: { id: campaign.id, name: campaign.name, jobNumber: campaign.jobNumber },
       client: { id: account.clientId, name: account.clientName },

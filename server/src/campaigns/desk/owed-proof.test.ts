@@ -34,8 +34,12 @@ const to = () => `tearsheets-${++number}@gazette.example`
 const makeOwed = async (fields: Parameters<typeof makeItem>[2] = {}, own = account) => {
   const campaign = await makeCampaign(portal, own, { name: 'Archivist' })
   const item = await makeItem(portal, campaign, {
-    ...{ state: [5, 'Published'], publicationType: 2, publicationName: 'Tide Weekly', price: 50_000 },
-    ...{ startDate: addDays(today, -20), proofDueOn: addDays(today, -6) },
+    state: [5, 'Published'],
+    publicationType: 2,
+    publicationName: 'Tide Weekly',
+    price: 50_000,
+    startDate: addDays(today, -20),
+    proofDueOn: addDays(today, -6),
     ...fields,
   })
   return { campaign, item }
@@ -267,7 +271,9 @@ describe('billing after proof', () => {
     const { proof, deskItem } = await pageOf(owed.item.id, ben)
     expect(proof).toMatchObject({ holdsInvoice: false })
     expect(deskItem.history.at(-1)).toMatchObject({
-      ...{ action: 'invoiceBeforeProof', by: 'Ben Bode', note: 'The client asked for it this month' },
+      action: 'invoiceBeforeProof',
+      by: 'Ben Bode',
+      note: 'The client asked for it this month',
     })
     const audit = await portal.sql(
       "select detail from audit_entry where action = 'invoices.issue' and subject_id = $1",

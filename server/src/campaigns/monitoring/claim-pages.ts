@@ -115,9 +115,18 @@ const textOf = (value: unknown): string | null => (typeof value === 'string' ? v
 function presentClaimed(row: Record<string, unknown>): ClaimedPage {
   const [id, address, host] = [String(row.id), String(row.address), String(row.host)]
   return {
-    ...{ id, address, host, dueAt: dateOf(row.dueAt) ?? new Date(0), requestedAt: dateOf(row.requestedAt) },
-    ...{ leasedUntil: dateOf(row.leasedUntil), leasedBy: textOf(row.leasedBy), readAt: dateOf(row.readAt) },
-    ...{ etag: textOf(row.etag), lastModified: textOf(row.lastModified), targetHost: textOf(row.targetHost) },
-    ...{ robots: textOf(row.robots), robotsAt: dateOf(row.robotsAt) },
+    id,
+    address,
+    host,
+    dueAt: dateOf(row.dueAt) ?? new Date(0),
+    requestedAt: dateOf(row.requestedAt),
+    leasedUntil: dateOf(row.leasedUntil),
+    leasedBy: textOf(row.leasedBy),
+    readAt: dateOf(row.readAt),
+    etag: textOf(row.etag),
+    lastModified: textOf(row.lastModified),
+    targetHost: textOf(row.targetHost),
+    robots: textOf(row.robots),
+    robotsAt: dateOf(row.robotsAt),
   }
 }

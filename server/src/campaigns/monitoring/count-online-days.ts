@@ -24,7 +24,9 @@ export function onlineDaysOf(run: Run, checked: readonly CheckedDay[], today: st
   const days = own.filter(({ day }) => day >= from && day <= until)
   return {
     campaignItemId: run.campaignItemId,
-    ...{ from, until, days: Math.max(0, daysBetween(from, until) + 1) },
+    from,
+    until,
+    days: Math.max(0, daysBetween(from, until) + 1),
     confirmed: days.filter(({ isFound }) => isFound).length,
     missing: days.flatMap(({ day, isFound, isMissing }) => (!isFound && isMissing ? [day] : [])),
   }

@@ -29,8 +29,13 @@ export interface Inspection {
 }
 
 const nothing: Omit<Inspection, 'result'> = {
-  ...{ fields: [], descriptionShare: null, closedSign: null, closedText: null, unreadableReason: null },
-  ...{ text: null, sha256: null },
+  fields: [],
+  descriptionShare: null,
+  closedSign: null,
+  closedText: null,
+  unreadableReason: null,
+  text: null,
+  sha256: null,
 }
 
 const pageTypes = new Set(['text/html', 'application/xhtml+xml', 'text/plain', ''])

@@ -20,7 +20,10 @@ afterAll(() => {
 /** Starts a process that checks ads. @param later how much later than now its clock is, in milliseconds */
 async function start(later: number): Promise<ChildProcess> {
   const options: CheckingOptions = {
-    ...{ logins: database.logins, folder, allow: new URL(origin).host, leaseSeconds: 1 },
+    logins: database.logins,
+    folder,
+    allow: new URL(origin).host,
+    leaseSeconds: 1,
     clock: { real: 0, shown: later, faster: 1 },
   }
   const path = join(import.meta.dirname, '../../testing/processes/checking-process.ts')

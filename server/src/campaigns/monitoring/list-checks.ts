@@ -18,7 +18,10 @@ export const listChecks: Verb<typeof campaigns.listChecks> = async (
     checks: (await findChecks(tx, campaignItemId, maxResults)).map(presentCheck),
     totalCount: await countChecks(tx, campaignItemId),
     findings: findings.map(({ id, kind, since, endedAt, decidedAt }) => ({
-      ...{ id, kind, since: since.toISOString(), endedAt: endedAt?.toISOString() ?? null },
+      id,
+      kind,
+      since: since.toISOString(),
+      endedAt: endedAt?.toISOString() ?? null,
       decidedAt: (decidedAt ?? since).toISOString(),
     })),
   }

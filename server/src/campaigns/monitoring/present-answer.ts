@@ -41,5 +41,12 @@ export const answerOf = (
   { status, address, mediaType, charset, content }: Visited,
   { ad, page, now }: { ad: ApprovedAd; page: ClaimedPage; now: Date },
 ): CheckedAnswer => ({
-  ...{ status, address, mediaType, charset, content, ad, requested: page.address, at: now.toISOString() },
+  status,
+  address,
+  mediaType,
+  charset,
+  content,
+  ad,
+  requested: page.address,
+  at: now.toISOString(),
 })

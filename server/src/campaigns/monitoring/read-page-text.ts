@@ -55,12 +55,20 @@ interface Level {
   isAround: boolean
 }
 
+const emptyPage = (): PageText => ({
+  titles: [],
+  headings: [],
+  lines: [],
+  links: [],
+  hasPassword: false,
+  hasScripts: false,
+  refresh: null,
+  language: null,
+})
+
 /** Reads the visible text of a page in one pass; text that the page hides is ignored. */
 export function readPageText(html: string): PageText {
-  const page: PageText = {
-    ...{ titles: [], headings: [], lines: [], links: [], hasPassword: false, hasScripts: false },
-    ...{ refresh: null, language: null },
-  }
+  const page = emptyPage()
   const second: string[] = []
   const levels: Level[] = []
   let line = ''

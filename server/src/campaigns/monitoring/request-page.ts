@@ -51,7 +51,11 @@ const maxHosts = 4
 export async function requestPage(page: ClaimedPage, asking: Asking): Promise<ReceivedPage> {
   const rules: HostRules[] = []
   const none = (reason: UnreadableReason, status: number | null = null): ReceivedPage => ({
-    ...{ rules, retry: null, kind: 'none', reason, status },
+    rules,
+    retry: null,
+    kind: 'none',
+    reason,
+    status,
   })
   let address = page.address
   let known: EnteredHost | null = page
@@ -96,8 +100,10 @@ function headersFor({ etag, lastModified }: ClaimedPage, { userAgent, isConditio
     ...(lastModified === null ? {} : { 'if-modified-since': lastModified }),
   }
   return {
-    ...{ accept: 'text/html,application/xhtml+xml;q=0.9,*/*;q=0.5', 'accept-language': 'en, *;q=0.5' },
-    ...{ 'user-agent': userAgent, ...(isConditional ? validators : {}) },
+    accept: 'text/html,application/xhtml+xml;q=0.9,*/*;q=0.5',
+    'accept-language': 'en, *;q=0.5',
+    'user-agent': userAgent,
+    ...(isConditional ? validators : {}),
   }
 }
 

@@ -138,8 +138,16 @@ function rowOf(one: AdChecked, { page, received, now }: Checked): typeof adCheck
   const { campaignItemId, clientAccountId } = monitor
   const response = received.kind === 'response' ? received.response : null
   return {
-    ...{ id, campaignItemId, clientAccountId, at: now, storageKey, byteSize, ...result },
-    ...{ captureKey, captureSha256, captureByteSize },
+    id,
+    campaignItemId,
+    clientAccountId,
+    at: now,
+    storageKey,
+    byteSize,
+    ...result,
+    captureKey,
+    captureSha256,
+    captureByteSize,
     address: response?.address ?? (received.kind === 'unchanged' ? page.address : null),
     status: statusOf(received),
     headers: Object.fromEntries(

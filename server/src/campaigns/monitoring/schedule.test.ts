@@ -112,7 +112,11 @@ describe('the days online', () => {
   it('count found days and name missing ones, but not those that could not be read', () => {
     const checked = [day('2026-12-01', true), day('2026-12-02', false, true), day('2026-12-03', false)]
     expect(onlineDaysOf(run, checked, '2026-12-03')).toEqual({
-      ...{ campaignItemId: 'ad', from: '2026-12-01', until: '2026-12-03', days: 3, confirmed: 1 },
+      campaignItemId: 'ad',
+      from: '2026-12-01',
+      until: '2026-12-03',
+      days: 3,
+      confirmed: 1,
       missing: ['2026-12-02'],
     })
   })

@@ -36,10 +36,15 @@ export async function listScores(
     order by coalesce(sum(p.removed + p.changed + p.never), 0) desc, i.publication_name`)
   return rows.map((row) => ({
     publicationName: String(row.publicationName),
-    ...{ ads: Number(row.ads), read: Number(row.read), online: Number(row.online) },
+    ads: Number(row.ads),
+    read: Number(row.read),
+    online: Number(row.online),
     firstFound: Number(row.firstFound),
     minutesToFirst: row.minutesToFirst === null ? null : Math.round(Number(row.minutesToFirst)),
-    ...{ removedEarly: Number(row.removedEarly), changed: Number(row.changed), neverFound: Number(row.neverFound) },
-    ...{ openClaims: Number(row.openClaims), grantedClaims: Number(row.grantedClaims) },
+    removedEarly: Number(row.removedEarly),
+    changed: Number(row.changed),
+    neverFound: Number(row.neverFound),
+    openClaims: Number(row.openClaims),
+    grantedClaims: Number(row.grantedClaims),
   }))
 }

@@ -31,7 +31,10 @@ export const sendProofRequest: Job<Post, Payload> = async (
   const { item, campaign, account, person } = found
   const { publicationName, adNumber, sizeName, startDate } = item
   const email = proofRequestEmail({
-    ...{ publicationName, adNumber, sizeName, sender: deps.sender },
+    publicationName,
+    adNumber,
+    sizeName,
+    sender: deps.sender,
     clientName: account.clientName,
     campaignName: campaign.name,
     issueDate: startDate ?? '',

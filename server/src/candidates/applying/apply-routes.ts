@@ -153,7 +153,11 @@ async function takeForm(applying: Applying, request: ItemRequest, reply: Fastify
   const address = findSource(request, deps.isProxy)
   try {
     const isStored = await storeApplication(applying, posting, form, {
-      ...{ ...read, submissionId, isProven, address, source: source || null },
+      ...read,
+      submissionId,
+      isProven,
+      address,
+      source: source || null,
     })
     if (!isStored) return again(read.errors, 400)
   } catch (error) {

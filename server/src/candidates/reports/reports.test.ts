@@ -211,7 +211,14 @@ describe('an account with a retention period for applications', () => {
 
 describe('the answers in an export', () => {
   const ask = (label: string): Question => ({
-    ...{ id: uuidv7(), column: 1, type: 'text', label, help: '', isRequired: false, values: [], hasOther: false },
+    id: uuidv7(),
+    column: 1,
+    type: 'text',
+    label,
+    help: '',
+    isRequired: false,
+    values: [],
+    hasOther: false,
   })
   let campaignId: string
   const questionnaireId = uuidv7()
@@ -234,12 +241,10 @@ describe('the answers in an export', () => {
     const [license, detail, more] = [ask('Licence'), ask('If yes, which?'), ask('If yes, which?')]
     await askAll(null, [license, detail, more])
     await apply(test, ad.id, {
-      ...{
-        email: 'earlier@mail.example',
-        [`q-${license.id}`]: 'RN',
-        [`q-${detail.id}`]: '=1',
-        [`q-${more.id}`]: 'Ohio',
-      },
+      email: 'earlier@mail.example',
+      [`q-${license.id}`]: 'RN',
+      [`q-${detail.id}`]: '=1',
+      [`q-${more.id}`]: 'Ohio',
     })
     await askAll(1, [ask('Draft that nobody was asked')])
     const [start, shift] = [ask('From when?'), ask('Shift')]

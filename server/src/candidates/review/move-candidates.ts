@@ -40,7 +40,8 @@ export const moveCandidates: Verb<typeof move> = async ({ tx, view, changes }, {
   await changes.record(
     moved.map(({ candidateId: id, stage, before }) => ({
       kind: 'candidate.moved',
-      ...{ id, detail: { from: before, to: stage } },
+      id,
+      detail: { from: before, to: stage },
     })),
   )
   return { moved }

@@ -71,7 +71,8 @@ it('changes no client that has a rate of its own', async () => {
   await set(1.4, today, 'CAD')
   const own = { clientId, use: 'invoice', code: 'CAD', symbol: 'C$', rate: 1.3, buffer: 0 } as const
   expect((await portal.call(clients.setClientCurrency, own, ana)).body.client.invoiceCurrency).toMatchObject({
-    ...{ rate: 1.3, followsRate: false },
+    rate: 1.3,
+    followsRate: false,
   })
   await set(1.5, today, 'CAD')
   expect((await client()).invoiceCurrency.rate).toBe(1.3)

@@ -42,7 +42,8 @@ export async function applyExchangeRates(
       .values(rows.map(({ since, ...row }) => ({ ...row, id: uuidv7(), use, since: new Date(since) })))
     await changes.record(
       rows.map(({ clientId: id, currency: code, symbol, rate, buffer }) => ({
-        ...{ kind: 'client.currencySet', id },
+        kind: 'client.currencySet',
+        id,
         detail: { use, currency: { code, symbol, rate, buffer, followsRate: true } },
       })),
     )

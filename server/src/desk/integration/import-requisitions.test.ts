@@ -41,7 +41,8 @@ describe('an import of requisitions', () => {
 
   test('updates the draft of a posting until a person changes it, and reports who did', async () => {
     const ask = (title: string) => ({
-      ...{ clientAccountId: account.clientAccountId, format: 'jobPosting' as const },
+      clientAccountId: account.clientAccountId,
+      format: 'jobPosting' as const,
       content: JSON.stringify([posting('R-5', title)]),
     })
     const outcomeOf = async (title: string) => {

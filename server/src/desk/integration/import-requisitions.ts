@@ -69,7 +69,9 @@ async function createDrafts(
       .filter(({ isNew }) => isNew)
       .map(({ quoteId: id, reference }) => ({
         kind: 'quote.imported',
-        ...{ id, clientAccountId: account.id, detail: { reference } },
+        id,
+        clientAccountId: account.id,
+        detail: { reference },
       })),
   )
   return { drafts, refused: rejected }

@@ -128,9 +128,14 @@ test.each<[string, CreateProgram]>([
 
   // The client completes the draft and submits it; the program receives it and sets its price
   const form = {
-    ...{ quoteId: draft?.quoteId, campaignTitle: 'Archivist', jobDescription: '<p>You keep it.</p>' },
-    ...{ applyEmail: 'jobs@linked.example', deadlineType: 'open-until-filled' as const, openUntilFilled: true },
-    ...{ startDateType: 'immediately' as const, endDateType: 'maximize-runtime' as const },
+    quoteId: draft?.quoteId,
+    campaignTitle: 'Archivist',
+    jobDescription: '<p>You keep it.</p>',
+    applyEmail: 'jobs@linked.example',
+    deadlineType: 'open-until-filled' as const,
+    openUntilFilled: true,
+    startDateType: 'immediately' as const,
+    endDateType: 'maximize-runtime' as const,
     manual: [{ name: 'Harbor Lights', type: 1 as const }],
   }
   const headers = { 'idempotency-key': crypto.randomUUID() }

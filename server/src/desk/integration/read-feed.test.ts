@@ -131,8 +131,14 @@ it('reads salary, job type and email as Indeed documents them', () => {
     <email><![CDATA[jobs@hospital.example]]></email><salary><![CDATA[$62,500 - $80,000 per year]]></salary>
     <jobtype><![CDATA[parttime]]></jobtype><remotetype>Fully remote</remotetype><description>Care.</description>`
   expect(one(`<source><job>${parts}</job></source>`)?.form).toMatchObject({
-    ...{ city: 'Phoenix', state: 'AZ', country: 'US', applyEmail: 'jobs@hospital.example', jobType: 2 },
-    ...{ salaryFrom: 62500, salaryTo: 80000, isRemote: true },
+    city: 'Phoenix',
+    state: 'AZ',
+    country: 'US',
+    applyEmail: 'jobs@hospital.example',
+    jobType: 2,
+    salaryFrom: 62500,
+    salaryTo: 80000,
+    isRemote: true,
   })
 })
 
@@ -157,7 +163,9 @@ it('reads postings whose parts are in containers', () => {
     <jobDescription><name>Profil</name><value><![CDATA[<p>Ausbildung</p>]]></value></jobDescription></jobDescriptions>
     <location><city>Munich</city><country>DE</country></location></position></workzag-jobs>`)
   expect(posting?.form).toMatchObject({
-    ...{ campaignTitle: 'Koch', city: 'Munich', country: 'DE' },
+    campaignTitle: 'Koch',
+    city: 'Munich',
+    country: 'DE',
     jobDescription: '<h3>Aufgaben</h3><ul><li>Kochen</li></ul><h3>Profil</h3><p>Ausbildung</p>',
   })
 })
@@ -167,12 +175,20 @@ it('reads elements with longer names, and with names in French', () => {
     <ExternalURL>https://jobs.example/JR100</ExternalURL><PayMin>60000</PayMin><PayMax>75000</PayMax>
     <PayFrequency>Annual</PayFrequency>`
   expect(job(parts, ' id="JR100"')?.form).toMatchObject({
-    ...{ city: 'Madison', state: 'WI', applyUrl: 'https://jobs.example/JR100', salaryFrom: 60000, salaryTo: 75000 },
+    city: 'Madison',
+    state: 'WI',
+    applyUrl: 'https://jobs.example/JR100',
+    salaryFrom: 60000,
+    salaryTo: 75000,
   })
   const french = `<offre><id>8</id><titre>Infirmière</titre><descriptif>Soins à domicile</descriptif><ville>Laval</ville>
     <province>QC</province><pays>Canada</pays><lien>https://jobs.example/8</lien><datelimite>15/01/2027</datelimite></offre>`
   expect(one(`<offres>${french}</offres>`)?.form).toMatchObject({
-    ...{ campaignTitle: 'Infirmière', city: 'Laval', state: 'QC', country: 'CA', deadlineDate: '2027-01-15' },
+    campaignTitle: 'Infirmière',
+    city: 'Laval',
+    state: 'QC',
+    country: 'CA',
+    deadlineDate: '2027-01-15',
     jobDescription: '<p>Soins à domicile</p>',
   })
 })

@@ -30,8 +30,20 @@ const skipped = new Set(
   ),
 )
 const signs: Record<string, string> = {
-  ...{ bullet: '•', lquote: '‘', rquote: '’', ldblquote: '“', rdblquote: '”', emdash: '—', endash: '–' },
-  ...{ tab: '\t', line: '\n', '~': '\u00a0', _: '-', '{': '{', '}': '}', '\\': '\\' },
+  bullet: '•',
+  lquote: '‘',
+  rquote: '’',
+  ldblquote: '“',
+  rdblquote: '”',
+  emdash: '—',
+  endash: '–',
+  tab: '\t',
+  line: '\n',
+  '~': '\u00a0',
+  _: '-',
+  '{': '{',
+  '}': '}',
+  '\\': '\\',
 }
 /** Windows code pages by their number, where the platform's name differs. */
 const encodings: Record<number, string> = {
@@ -53,8 +65,13 @@ class HtmlWriter {
   private readonly parts: string[] = []
   private readonly groups: State[] = []
   private state: State = {
-    ...{ isBold: false, isItalic: false, isHidden: false, isSkipped: false, isSign: false },
-    ...{ encoding: 'windows-1252', replaced: 1 },
+    isBold: false,
+    isItalic: false,
+    isHidden: false,
+    isSkipped: false,
+    isSign: false,
+    encoding: 'windows-1252',
+    replaced: 1,
   }
   private paragraph = ''
   private cells: string[] = []

@@ -63,7 +63,10 @@ async function renderPage(address: string, options: RendererOptions): Promise<Re
   try {
     const rendering = chromium.connect(server.wsEndpoint()).then(async (browser) => {
       const context = await browser.newContext({
-        ...{ viewport, userAgent: options.userAgent, serviceWorkers: 'block', acceptDownloads: false },
+        viewport,
+        userAgent: options.userAgent,
+        serviceWorkers: 'block',
+        acceptDownloads: false,
       })
       return readPage(context, address, options)
     })

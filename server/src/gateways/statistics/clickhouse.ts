@@ -31,7 +31,9 @@ interface Held {
  */
 export function clickhouseStatistics(url: string): ClickhouseStatistics {
   const client = createClient({
-    ...{ url, request_timeout: requestMs, application: 'tearsheet' },
+    url,
+    request_timeout: requestMs,
+    application: 'tearsheet',
     // Its errors are thrown, and logged in the portal's log
     log: { level: ClickHouseLogLevel.OFF },
   })
@@ -93,7 +95,11 @@ export function clickhouseStatistics(url: string): ClickhouseStatistics {
       const renewed = rows.reduce((last, row) => Math.max(last, row.renewed), 0)
       return {
         pieces: rows.map(({ item, piece, views, clicks, applications }) => ({
-          ...{ campaignItemId: item, piece, views, clicks, applications },
+          campaignItemId: item,
+          piece,
+          views,
+          clicks,
+          applications,
         })),
         updatedAt: rows.length === 0 ? null : new Date(renewed).toISOString(),
       }

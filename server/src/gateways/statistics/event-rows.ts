@@ -34,7 +34,12 @@ export function rowsOf(
     if (!ad) unknown.push(id)
     else if ((rows.get(id)?.revision ?? 0) < revision)
       rows.set(id, {
-        ...{ source, event_id: id, revision, client_account_id: ad.account, campaign_item_id: ad.id, ...counts },
+        source,
+        event_id: id,
+        revision,
+        client_account_id: ad.account,
+        campaign_item_id: ad.id,
+        ...counts,
       })
   }
   return { rows: [...rows.values()], unknown }

@@ -72,7 +72,9 @@ function answerOf(sums: Sums | undefined): FactAnswer {
       campaignItemId,
       // All columns have the length of the first
       piece: pieces[at] ?? 0,
-      ...{ views: views[at] ?? 0, clicks: clicks[at] ?? 0, applications: applications[at] ?? 0 },
+      views: views[at] ?? 0,
+      clicks: clicks[at] ?? 0,
+      applications: applications[at] ?? 0,
     })),
     updatedAt,
   }

@@ -15,9 +15,13 @@ const postingSecret = 'a secret of the mail server that is long enough'
 const gatewaySecret = 'whsec_of_tests'
 
 const test = await withPortal({
-  ...{ STRIPE_SECRET_KEY: 'sk_test_1', STRIPE_PUBLISHABLE_KEY: 'pk_test_1', STRIPE_WEBHOOK_SECRET: gatewaySecret },
-  ...{ MAIL_WEBHOOK_SECRET: webhookSecret, QUOTES_MAIL_SECRET: postingSecret },
-  ...{ QUOTES_EMAIL: 'quotes@provider.example', QUOTES_AUTHSERV_ID: 'mx.provider.example' },
+  STRIPE_SECRET_KEY: 'sk_test_1',
+  STRIPE_PUBLISHABLE_KEY: 'pk_test_1',
+  STRIPE_WEBHOOK_SECRET: gatewaySecret,
+  MAIL_WEBHOOK_SECRET: webhookSecret,
+  QUOTES_MAIL_SECRET: postingSecret,
+  QUOTES_EMAIL: 'quotes@provider.example',
+  QUOTES_AUTHSERV_ID: 'mx.provider.example',
 })
 const counting = countResponses(test.app)
 afterAll(() => counting.report())
@@ -129,8 +133,10 @@ describe('no request of an external system causes a 500', () => {
           method: 'POST',
           url: '/api/webhooks/quotes',
           headers: {
-            ...{ 'content-type': 'message/rfc822', 'x-signature': signature },
-            ...{ 'x-envelope-from': sender, 'x-envelope-to': recipients },
+            'content-type': 'message/rfc822',
+            'x-signature': signature,
+            'x-envelope-from': sender,
+            'x-envelope-to': recipients,
           },
           payload: Buffer.from(content, 'utf8'),
         })

@@ -12,9 +12,11 @@ import { createTokens } from '../token.ts'
 import { countResponses } from './count-responses.ts'
 
 const test = await withPortal({
-  ...{ MAIL_WEBHOOK_SECRET: 'a secret for webhooks that is long enough', QUOTES_EMAIL: 'quotes@provider.example' },
-  ...{ QUOTES_MAIL_SECRET: 'a secret of the mail server that is long enough' },
-  ...{ DESK_API_KEY: 'a key of the desk that is long enough', API_DOCS_KEY: 'a key of the reference' },
+  MAIL_WEBHOOK_SECRET: 'a secret for webhooks that is long enough',
+  QUOTES_EMAIL: 'quotes@provider.example',
+  QUOTES_MAIL_SECRET: 'a secret of the mail server that is long enough',
+  DESK_API_KEY: 'a key of the desk that is long enough',
+  API_DOCS_KEY: 'a key of the reference',
 })
 const counting = countResponses(test.app)
 afterAll(() => counting.report())

@@ -20,7 +20,10 @@ export function measureValues(registry: Registry, database: Database, values: re
   for (const { name, help, label, seconds, read } of values) {
     let readAt = Number.NEGATIVE_INFINITY
     const gauge = new Gauge({
-      ...{ name, help, labelNames: label === undefined ? [] : [label], registers: [registry] },
+      name,
+      help,
+      labelNames: label === undefined ? [] : [label],
+      registers: [registry],
       async collect() {
         if (performance.now() - readAt < seconds * 1000) return
         try {

@@ -81,7 +81,8 @@ export async function changePerson(
   if (submitted.active === true && !now?.active) await letIn(ctx, { person, reach })
   await ctx.changes.record({
     kind: 'user.savedByDirectory',
-    ...{ id: person.id, detail: { fields: Object.keys(submitted) } },
+    id: person.id,
+    detail: { fields: Object.keys(submitted) },
   })
 }
 

@@ -35,13 +35,12 @@ async function startKeyServer({ isSilent = false } = {}): Promise<KeyServer> {
     if (isSilent) return
     const issuer = `http://${request.headers.host}`
     const configuration = {
-      ...{
-        issuer,
-        jwks_uri: `${issuer}/jwks`,
-        authorization_endpoint: `${issuer}/auth`,
-        token_endpoint: `${issuer}/token`,
-      },
-      ...{ response_types_supported: ['code'], subject_types_supported: ['public'] },
+      issuer,
+      jwks_uri: `${issuer}/jwks`,
+      authorization_endpoint: `${issuer}/auth`,
+      token_endpoint: `${issuer}/token`,
+      response_types_supported: ['code'],
+      subject_types_supported: ['public'],
       id_token_signing_alg_values_supported: ['RS256'],
     }
     reply.setHeader('content-type', 'application/json')

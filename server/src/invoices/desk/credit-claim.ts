@@ -30,7 +30,10 @@ export const creditClaim: Verb<typeof desk.creditClaim> = async (ctx, { claimId 
   const wanted = { invoiceId: billed.id, amount: shownCredit(billed, amount), reason }
   const { booking, isOnAccount } = await creditOrKeep(ctx, wanted)
   const credit = {
-    ...{ bookingId: booking.id, invoiceId: billed.id, invoiceNumber: billed.invoiceNumber, amount: booking.amount },
+    bookingId: booking.id,
+    invoiceId: billed.id,
+    invoiceNumber: billed.invoiceNumber,
+    amount: booking.amount,
     shown: { currencyCode: billed.currency, symbol: billed.symbol, amount: booking.shownAmount },
     isOnAccount,
   }

@@ -36,7 +36,12 @@ const receive = (
   portal.call(
     ledger.recordReceipt,
     {
-      ...{ kind: 'check' as const, receivedOn, reference, amount, keepRest, allocations: on },
+      kind: 'check' as const,
+      receivedOn,
+      reference,
+      amount,
+      keepRest,
+      allocations: on,
       clientAccountId: own.clientAccountId,
     },
     ana,
@@ -119,14 +124,12 @@ describe('a received payment', () => {
   test('is recorded once by two clerks at the same time; the second gets the name of the first', async () => {
     const own = await makeAccount(portal, { client: 'Twice College' })
     const wish = {
-      ...{
-        kind: 'transfer' as const,
-        receivedOn: today,
-        reference: 'T9',
-        amount: 700,
-        keepRest: true,
-        allocations: [],
-      },
+      kind: 'transfer' as const,
+      receivedOn: today,
+      reference: 'T9',
+      amount: 700,
+      keepRest: true,
+      allocations: [],
       clientAccountId: own.clientAccountId,
     }
     const replies = await Promise.all([ana, ben].map((as) => portal.call(ledger.recordReceipt, wish, as)))

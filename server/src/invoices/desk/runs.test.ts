@@ -92,7 +92,11 @@ test('undoes a recorded payment over several invoices; allocations of its cash a
   const { own, ids } = await runBatch()
   const [first = '', second = ''] = ids
   const receipt = {
-    ...{ kind: 'check' as const, receivedOn: today, reference: '77', amount: 10_000, keepRest: true },
+    kind: 'check' as const,
+    receivedOn: today,
+    reference: '77',
+    amount: 10_000,
+    keepRest: true,
     allocations: [{ invoiceId: first, amount: 5_000 }],
   }
   const { id } = (await portal.call(ledger.recordReceipt, receipt, ana)).body.receipt
@@ -126,7 +130,11 @@ test('does not undo a payment that was returned or sent back', async () => {
   const { ids } = await runBatch()
   const [invoiceId = ''] = ids
   const receipt = {
-    ...{ kind: 'transfer' as const, receivedOn: today, reference: 'T5', amount: 6_000, keepRest: true },
+    kind: 'transfer' as const,
+    receivedOn: today,
+    reference: 'T5',
+    amount: 6_000,
+    keepRest: true,
     allocations: [{ invoiceId, amount: 5_000 }],
   }
   const { id } = (await portal.call(ledger.recordReceipt, receipt, ana)).body.receipt

@@ -33,7 +33,8 @@ export const setBillingContact: Verb<typeof documents.setBillingContact> = async
   else await tx.delete(billingContact).where(eq(billingContact.clientAccountId, account.id))
   await changes.record({
     kind: 'account.billingContactSet',
-    ...{ id: account.id, clientAccountId: account.id },
+    id: account.id,
+    clientAccountId: account.id,
     detail: contact ?? { name: null, email: null },
   })
   return findBilling(tx, account.id)

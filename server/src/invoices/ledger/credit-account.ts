@@ -95,9 +95,20 @@ async function keepCredit(
     .insert(receipt)
     .values({
       id: uuidv7(),
-      ...{ clientAccountId, kind: 'credit', reference: '', currency, symbol, rate, buffer, receivedOn: bookedOn },
-      ...{ shownAmount: shown, unapplied: 0, shownUnapplied: 0 },
-      ...{ byName: performer.name, userId: performer.userId, at: new Date() },
+      clientAccountId,
+      kind: 'credit',
+      reference: '',
+      currency,
+      symbol,
+      rate,
+      buffer,
+      receivedOn: bookedOn,
+      shownAmount: shown,
+      unapplied: 0,
+      shownUnapplied: 0,
+      byName: performer.name,
+      userId: performer.userId,
+      at: new Date(),
     })
     .returning()
   if (!kept) throw new Error('Receipt was not written')

@@ -77,7 +77,8 @@ type Invoiced = Awaited<ReturnType<typeof makeInvoiced>>
 const received = ({ ids: [first, second] }: Invoiced): MoneyAction => ({
   name: 'receive',
   input: {
-    ...{ amount: 60_000, reference: 'Check 7' },
+    amount: 60_000,
+    reference: 'Check 7',
     allocations: [
       { invoiceId: first, amount: 30_000 },
       { invoiceId: second, amount: 20_000 },

@@ -50,7 +50,9 @@ async function openAll(sequences: readonly Sequence[]): Promise<Ledger[]> {
     const clientName = `College ${uuidv7()}`
     const own = { clientId: uuidv7(), clientName, clientAccountId: uuidv7(), accountName: 'Recruiting' }
     const invoices = prices.map((cents) => ({
-      ...{ id: uuidv7(), batchId: uuidv7(), total: displayAmount(cents, currency) },
+      id: uuidv7(),
+      batchId: uuidv7(),
+      total: displayAmount(cents, currency),
       cents,
     }))
     return { own, currency, invoices, receipts: [] }
@@ -85,7 +87,10 @@ async function openAll(sequences: readonly Sequence[]): Promise<Ledger[]> {
 
 const { connectionString, logins } = database
 const options: StepsOptions = {
-  ...{ connectionString, logins, gatewayToken, today },
+  connectionString,
+  logins,
+  gatewayToken,
+  today,
   tokenSecret: portal.gateways.tokenSecret,
 }
 const children: ChildProcess[] = []

@@ -79,7 +79,8 @@ export async function recordBookings(
   await ctx.changes.record(
     sides.map(({ row, moved }) => ({
       kind: kinds[facts.kind],
-      ...{ id: row.id, clientAccountId: row.clientAccountId },
+      id: row.id,
+      clientAccountId: row.clientAccountId,
       detail: {
         invoiceNumber: row.invoiceNumber,
         amount: moved.amount,

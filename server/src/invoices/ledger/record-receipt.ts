@@ -58,9 +58,20 @@ export async function recordReceivedPayment(ctx: WriteContext, received: Receive
     .insert(receipt)
     .values({
       id: uuidv7(),
-      ...{ clientAccountId, kind, reference, currency, symbol, rate, buffer, receivedOn },
-      ...{ shownAmount: total, unapplied: 0, shownUnapplied: 0 },
-      ...{ byName: performer.name, userId: performer.userId, at: new Date() },
+      clientAccountId,
+      kind,
+      reference,
+      currency,
+      symbol,
+      rate,
+      buffer,
+      receivedOn,
+      shownAmount: total,
+      unapplied: 0,
+      shownUnapplied: 0,
+      byName: performer.name,
+      userId: performer.userId,
+      at: new Date(),
     })
     .returning()
   if (!row) throw new Error('Receipt was not written')

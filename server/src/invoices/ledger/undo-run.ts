@@ -130,10 +130,15 @@ export async function undoInvoices(ctx: WriteContext, batchId: string): Promise<
     else
       await changes.record({
         kind: 'invoice.voided',
-        ...{ id: row.id, clientAccountId: row.clientAccountId },
+        id: row.id,
+        clientAccountId: row.clientAccountId,
         detail: {
-          ...{ invoiceNumber: row.invoiceNumber, amount: 0, shownAmount: 0, currency: row.currency },
-          ...{ reference: null, reason: null },
+          invoiceNumber: row.invoiceNumber,
+          amount: 0,
+          shownAmount: 0,
+          currency: row.currency,
+          reference: null,
+          reason: null,
         },
       })
     const [after] = await tx.update(invoice).set({ voidedAt: new Date() }).where(eq(invoice.id, row.id)).returning()

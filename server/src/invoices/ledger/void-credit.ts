@@ -73,7 +73,8 @@ async function voidKept(
   const moved = { amount: kept.unapplied, shown: kept.shownUnapplied }
   const facts = { kind: 'creditVoided', bookedOn, reference: null, reason } as const
   const booking = await writeBooking(ctx, {
-    ...{ row, moved },
+    row,
+    moved,
     facts: { ...facts, receiptId: kept.id, reversesId: credit.id },
   })
   const { reference } = kept

@@ -26,7 +26,10 @@ export function documentEmail(
     .map((paragraph) => paragraph.trim())
     .filter(Boolean)
   return {
-    ...{ subject, about, firstName, paragraphs },
+    subject,
+    about,
+    firstName,
+    paragraphs,
     preview: paragraphs[0]?.slice(0, 120) ?? '',
     action: { label: action, address: link },
     notes: [attached],

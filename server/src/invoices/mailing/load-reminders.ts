@@ -74,6 +74,9 @@ const namesOf = ({ id, name, clientId, clientName }: AccountRow) => ({
 })
 
 const presentDue = (row: DueReminder) => ({
-  ...{ id: row.id, invoiceNumber: row.invoiceNumber, dueDate: row.dueDate, distance: row.distance },
+  id: row.id,
+  invoiceNumber: row.invoiceNumber,
+  dueDate: row.dueDate,
+  distance: row.distance,
   shown: { currencyCode: row.currency, symbol: row.symbol, amount: row.shownBalance },
 })

@@ -59,7 +59,9 @@ export const remindAccount: Job<unknown, { reminder: string }> = async ({ inTran
     for (const to of waiting) await enqueue(tx, mailReminderTask, { emailId, to })
     await changes.record(
       reminded.map(({ id, distance }) => ({
-        ...{ kind: 'invoice.reminded', id, clientAccountId },
+        kind: 'invoice.reminded',
+        id,
+        clientAccountId,
         detail: { to: waiting, distance: distance ?? 0 },
       })),
     )

@@ -153,7 +153,9 @@ describe('reminders', () => {
     ]
     const stop = { invoiceId: stopped.id, reason: 'In dispute', until: null }
     expect((await portal.call(reminders.stopReminders, stop, ana)).body.stop).toMatchObject({
-      ...{ reason: 'In dispute', by: 'Ana Abel', invoice: { id: stopped.id } },
+      reason: 'In dispute',
+      by: 'Ana Abel',
+      invoice: { id: stopped.id },
     })
     await queue('2026-10-08')
     await remindAccount(ctx(), { reminder: `${account.clientAccountId}/2026-10-08` })

@@ -96,7 +96,8 @@ async function loadFiles(
     const names = statementFiles({ from, to })
     const content = await buffer(writeStatement({ from, to }, async () => document.parts))
     return {
-      ...{ print: printStatement(document), pdf: names.pdf },
+      print: printStatement(document),
+      pdf: names.pdf,
       csv: { fileName: names.csv, mediaType: csvType, content },
       path: addressOf('invoices', {}, { tab: 'Open' }),
       action: 'View invoices',
@@ -107,7 +108,9 @@ async function loadFiles(
   const [first] = documents
   if (!first) throw new Error(`Email ${email.id} has no invoice`)
   return {
-    ...{ print: printInvoices(documents), pdf: `Invoice-${first.invoice.invoiceNumber}.pdf`, csv: null },
+    print: printInvoices(documents),
+    pdf: `Invoice-${first.invoice.invoiceNumber}.pdf`,
+    csv: null,
     path: addressOf('invoice', { id: first.invoice.id }),
     action: first.invoice.status === 0 ? 'View and pay the invoice' : 'View the invoice',
     attached: 'The invoice is attached as a PDF.',

@@ -14,8 +14,17 @@ const ana = await makePerson(portal, null, { isAdministrator: true, name: 'Ana A
 const ben = await makePerson(portal, null, { isAdministrator: true, name: 'Ben Bode' })
 const add = (label: string) => portal.call(sectors.addSector, { sector: { label, keywords: 'beekeeper, apiary' } }, ana)
 const publicationIn = (sector: string, name: string) => ({
-  ...{ name, type: 1 as const, printType: null, website: null, sector, audience: 'All', keywords: 'bees' },
-  ...{ region: 'US' as const, price: 100, runDays: 30, leadDays: 1 },
+  name,
+  type: 1 as const,
+  printType: null,
+  website: null,
+  sector,
+  audience: 'All',
+  keywords: 'bees',
+  region: 'US' as const,
+  price: 100,
+  runDays: 30,
+  leadDays: 1,
 })
 
 test('adds, renames and retires a sector; its publications keep it with its name', async () => {

@@ -24,8 +24,17 @@ const person = await makePerson(portal, account)
 const ana = await makePerson(portal, null, { isAdministrator: true, name: 'Ana Abel' })
 const [sector] = await portal.sql<{ name: string }>('select name from sector order by name limit 1')
 const publication = {
-  ...{ name: 'Seasonal Gazette', type: 2 as const, printType: 1 as const, website: null, sector: sector?.name ?? '' },
-  ...{ audience: 'Everybody', keywords: 'gazette', region: 'US', price: 50_000, runDays: 7, leadDays: 5 },
+  name: 'Seasonal Gazette',
+  type: 2 as const,
+  printType: 1 as const,
+  website: null,
+  sector: sector?.name ?? '',
+  audience: 'Everybody',
+  keywords: 'gazette',
+  region: 'US',
+  price: 50_000,
+  runDays: 7,
+  leadDays: 5,
   sizes: [{ name: 'Half page', measure: null, price: 90_000 }],
   prices: [{ currencyCode: 'CAD', from: null, to: null, price: 60_000 }, season, halfInSeason],
   closing: { issueDays: [5], daysBefore: 3, time: '17:00', timeZone: 'America/New_York' },

@@ -24,7 +24,12 @@ export function createMailDependencies(
   const { quotesEmail, portalUrl } = config
   if (quotesEmail === null) return null
   return {
-    ...{ database, threads, publicThreads, scanner, portalUrl, listResults },
+    database,
+    threads,
+    publicThreads,
+    scanner,
+    portalUrl,
+    listResults,
     addresses: createPostingAddresses(quotesEmail, tokenSecret),
     authservId: config.QUOTES_AUTHSERV_ID ?? null,
     ownAddresses: [/<([^<>]+)>/.exec(config.MAIL_FROM)?.[1] ?? config.MAIL_FROM],

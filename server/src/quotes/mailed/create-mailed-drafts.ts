@@ -96,7 +96,10 @@ async function planOf(
   const view = { ...account, user: { timeZone: person.timeZone } }
   const pricing = await findPricing(tx, view, form.startDate)
   const plan = await recommendPublications(tx, {
-    ...{ view, listResults, pricing, list: null },
+    view,
+    listResults,
+    pricing,
+    list: null,
     campaignTitle: form.campaignTitle,
     jobDescription: form.jobDescription ?? '',
     place: await findPlace(tx, { scope: account, entered: form }),

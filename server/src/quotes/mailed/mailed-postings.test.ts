@@ -12,7 +12,9 @@ import { receiveMail } from './receive-mail.ts'
 
 const secret = 'a secret of the mail server that is long enough'
 const portal = await withPortal({
-  ...{ QUOTES_EMAIL: 'quotes@provider.example', QUOTES_MAIL_SECRET: secret, QUOTES_AUTHSERV_ID: 'mx.provider.example' },
+  QUOTES_EMAIL: 'quotes@provider.example',
+  QUOTES_MAIL_SECRET: secret,
+  QUOTES_AUTHSERV_ID: 'mx.provider.example',
 })
 const full = await portal.signIn('full@lakeside.example')
 const found = mailDependencies(portal.gateways)

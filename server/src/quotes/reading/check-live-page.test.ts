@@ -6,15 +6,24 @@ import { checkLivePage } from './check-live-page.ts'
 const ad: ApprovedAd = {
   title: 'Systems Librarian',
   employers: ['Mapleton Public Library'],
-  ...{ city: 'Denver', state: 'CO', pay: { from: 61_500, to: 74_250, unit: 'year' } },
-  ...{ applyUrl: 'https://careers.mapleton.example/apply?id=7', applyEmail: null, deadline: '2026-12-31' },
+  city: 'Denver',
+  state: 'CO',
+  pay: { from: 61_500, to: 74_250, unit: 'year' },
+  applyUrl: 'https://careers.mapleton.example/apply?id=7',
+  applyEmail: null,
+  deadline: '2026-12-31',
   description:
     '<p>You administer the catalog of four branches, train colleagues and write scripts that move records.</p>',
 }
 
 const answer = (html: string, changes: Partial<CheckedAnswer> = {}): CheckedAnswer => ({
-  ...{ status: 200, mediaType: 'text/html', charset: 'utf-8', content: Buffer.from(html), ad },
-  ...{ requested: 'https://board.example/jobs/7', address: 'https://board.example/jobs/7' },
+  status: 200,
+  mediaType: 'text/html',
+  charset: 'utf-8',
+  content: Buffer.from(html),
+  ad,
+  requested: 'https://board.example/jobs/7',
+  address: 'https://board.example/jobs/7',
   at: '2026-12-05T10:00:00Z',
   ...changes,
 })

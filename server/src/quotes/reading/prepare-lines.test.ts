@@ -32,13 +32,11 @@ describe('fields of a posting', () => {
     'Staff Nurse\nJob SummaryThe nurse cares for patients.\nDepartment: Nursing\nLocation: Buffalo, NY\nClosing Date: January 15, 2027',
   ])('are separated on one line: %j', async (text) => {
     expect(await valuesOf(text)).toMatchObject({
-      ...{
-        campaignTitle: 'Staff Nurse',
-        department: 'Nursing',
-        city: 'Buffalo',
-        state: 'NY',
-        deadlineDate: '2027-01-15',
-      },
+      campaignTitle: 'Staff Nurse',
+      department: 'Nursing',
+      city: 'Buffalo',
+      state: 'NY',
+      deadlineDate: '2027-01-15',
     })
   })
 })

@@ -29,7 +29,8 @@ async function start(): Promise<void> {
     LOG_LEVEL: 'error',
   }
   server = spawn(process.execPath, ['src/main.ts'], {
-    ...{ cwd: serverFolder, env },
+    cwd: serverFolder,
+    env,
     stdio: ['ignore', 'ignore', 'inherit'],
   })
   for (let left = 1000; left > 0; left -= 1) {

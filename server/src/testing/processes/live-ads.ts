@@ -80,7 +80,15 @@ export async function withLiveAds({ database, env }: { database?: ClonedDatabase
     await runDueJobs(portal)
   }
   return {
-    ...{ portal, pages, requests, origin, account, client, ana, campaign, runJob },
+    portal,
+    pages,
+    requests,
+    origin,
+    account,
+    client,
+    ana,
+    campaign,
+    runJob,
     /** Returns another site, with the paths that were requested. */
     async openSite() {
       const site = unused.pop()

@@ -47,7 +47,10 @@ const { payments } = openPayments(readConfig({ NODE_ENV: 'test', DATABASE_URL: c
 })
 const database = openDatabase({ logins, poolSize: 3, bounds: jobBounds, onError: () => {} })
 const sender = {
-  ...{ title: 'Tearsheet', providerName: 'Beacon', providerPhone: '', providerAddress: [] },
+  title: 'Tearsheet',
+  providerName: 'Beacon',
+  providerPhone: '',
+  providerAddress: [],
   portalUrl: 'https://portal.beacon.example',
 }
 const mail = smtpMail(mailUrl, 'portal@beacon.example')

@@ -134,8 +134,12 @@ const actions: Record<Kind, (action: Action) => Promise<boolean>> = {
     const { amounts } = suggestAllocations(amount, owed)
     const { receipt } = await run((ctx) =>
       recordReceivedPayment(ctx, {
-        ...{ kind: 'check', receivedOn: today, reference: uuidv7(), amount, keepRest: share % 7 !== 0 },
-        ...{ clientAccountId: own.clientAccountId },
+        kind: 'check',
+        receivedOn: today,
+        reference: uuidv7(),
+        amount,
+        keepRest: share % 7 !== 0,
+        clientAccountId: own.clientAccountId,
         allocations: [...amounts].map(([invoiceId, part]) => ({ invoiceId, amount: part })),
       }),
     )
@@ -232,7 +236,12 @@ async function act(context: StepContext, ledger: Ledger, { kind, place, share }:
   const one = ledger.invoices[place]
   if (!one) return false
   return actions[kind]({
-    ...{ context, ledger, one, place, share, receiptId: ledger.receipts.at(-1) },
+    context,
+    ledger,
+    one,
+    place,
+    share,
+    receiptId: ledger.receipts.at(-1),
     amount: Math.max(1, Math.round((one.total * share) / 1000)),
     facts: { bookedOn: context.today, reference: null, reason: `Because of ${share}` },
     run: (does) => context.work.inTransaction(does),

@@ -44,8 +44,11 @@ const decided =
 const run = ({ today }: RaceWorld) => ({ startDate: addDays(today, -20), endDate: addDays(today, 10) })
 const printed = (world: RaceWorld) =>
   world.makeAd({
-    ...{ state: published, publicationType: 2, startDate: addDays(world.today, -9) },
-    ...{ endDate: addDays(world.today, -2), proofDueOn: addDays(world.today, -1) },
+    state: published,
+    publicationType: 2,
+    startDate: addDays(world.today, -9),
+    endDate: addDays(world.today, -2),
+    proofDueOn: addDays(world.today, -1),
   })
 
 /** One case for each endpoint at which a user can lose a race against another one. */
@@ -60,7 +63,10 @@ export const raceCases: readonly RaceCase[] = [
     endpoint: deskAds.publish,
     prepare: async (world) => ({
       campaignItemId: (await world.makeAd({ state: [4, 'Processing'], publicationType: 2 })).id,
-      ...{ liveUrl: null, addressReason: null, startDate: world.today, endDate: null },
+      liveUrl: null,
+      addressReason: null,
+      startDate: world.today,
+      endDate: null,
     }),
   },
   {
@@ -119,7 +125,9 @@ export const raceCases: readonly RaceCase[] = [
   {
     endpoint: ledger.recordReceipt,
     prepare: async (world) => ({
-      ...{ kind: 'check', receivedOn: world.today, reference: 'R 1' },
+      kind: 'check',
+      receivedOn: world.today,
+      reference: 'R 1',
       allocations: [{ invoiceId: (await world.makeInvoice()).id, amount: 50_000 }],
     }),
   },
@@ -221,7 +229,9 @@ export const raceCases: readonly RaceCase[] = [
     prepare: async (world) => ({
       campaignItemId: (
         await world.makeAd({
-          ...{ state: published, publicationType: 2, startDate: addDays(world.today, -9) },
+          state: published,
+          publicationType: 2,
+          startDate: addDays(world.today, -9),
           endDate: addDays(world.today, -2),
         })
       ).id,

@@ -53,14 +53,29 @@ export async function createRaceWorld() {
   }
 
   return {
-    ...{ portal, today, account, campaign, ana, ben, cleo, dora, makeAd, makeDraft, makeInvoice, lineOf, makePayment },
+    portal,
+    today,
+    account,
+    campaign,
+    ana,
+    ben,
+    cleo,
+    dora,
+    makeAd,
+    makeDraft,
+    makeInvoice,
+    lineOf,
+    makePayment,
     next: () => ++count,
     address: () => `race-${++count}@gazette.example`,
     /** Creates a claim of $85.17 in a state, on an ad of $365.00. */
     async makeClaim(state: string, { isInvoiced = false } = {}): Promise<string> {
       const item = await makeAd({
-        ...{ state: [5, 'Published'], price: 36_500, publicationName: 'Tide Weekly' },
-        ...{ startDate: addDays(today, -29), endDate: today },
+        state: [5, 'Published'],
+        price: 36_500,
+        publicationName: 'Tide Weekly',
+        startDate: addDays(today, -29),
+        endDate: today,
       })
       if (isInvoiced) {
         const body = { campaignId: campaign.id, campaignItems: [item.id], dueDate: addDays(today, 30) }

@@ -41,7 +41,8 @@ const context = {
   work: jobContext({ database, payments }, 'Beacon'),
   sql: async <Row extends pg.QueryResultRow>(text: string, values?: unknown[]) =>
     (await owner.query<Row>(text, values)).rows,
-  ...{ gatewayToken, today },
+  gatewayToken,
+  today,
 }
 
 process.on('message', async ({ id, ledger, steps }: StepsRequest) => {

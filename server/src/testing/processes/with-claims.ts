@@ -21,8 +21,11 @@ export async function withClaims() {
   /** Creates an ad of 30 days that has run for 20. */
   const makeRun = (fields: Parameters<typeof makeItem>[2] = {}) =>
     makeItem(portal, campaign, {
-      ...{ state: [5, 'Published'], publicationName: 'Tide Weekly', price: 36_500 },
-      ...{ startDate: addDays(today, -19), endDate: addDays(today, 10) },
+      state: [5, 'Published'],
+      publicationName: 'Tide Weekly',
+      price: 36_500,
+      startDate: addDays(today, -19),
+      endDate: addDays(today, 10),
       ...fields,
     })
   const open = (
@@ -35,7 +38,17 @@ export async function withClaims() {
   }
   const to = () => `claims-${++number}@gazette.example`
   return {
-    ...{ today, portal, account, client, ana, ben, max, campaign, makeRun, open, to },
+    today,
+    portal,
+    account,
+    client,
+    ana,
+    ben,
+    max,
+    campaign,
+    makeRun,
+    open,
+    to,
     /** Creates an ad with an open claim. */
     async makeClaim(fields: Parameters<typeof makeItem>[2] = {}) {
       const item = await makeRun(fields)

@@ -94,7 +94,8 @@ export function useForm<Values extends FieldValues>(options: FormOptions<Values>
       const types = Object.fromEntries(Map.groupBy([first, ...more], ({ code }) => code))
       // The path of a value
       form.setError(path as FieldPath<Values> | 'root', {
-        ...{ type: first.code, message: first.message },
+        type: first.code,
+        message: first.message,
         types: Object.fromEntries(
           Object.entries(types).map(([code, all]) => [code, all.map(({ message }) => message)]),
         ),
