@@ -1,6 +1,7 @@
 import { once } from 'node:events'
 import { connect } from 'node:net'
 import { createInterface } from 'node:readline'
+import { setTimeout as sleep } from 'node:timers/promises'
 
 interface SentMail {
   from: string
@@ -9,8 +10,21 @@ interface SentMail {
   text: string
 }
 
+/** Times that an email is sent again when the listener asks for it, as mail servers do. */
+const retries = 5
+
 /** Sends an email to an SMTP listener on this machine. @throws Error with a reply that rejects it */
-export async function sendMail(port: number, { from, to, subject, text }: SentMail): Promise<void> {
+export async function sendMail(port: number, mail: SentMail): Promise<void> {
+  for (let attempt = 0; ; attempt++) {
+    const rejection = await trySending(port, mail)
+    if (rejection === null) return
+    if (attempt === retries || !rejection.startsWith('4')) throw new Error(`The listener replied ${rejection}`)
+    await sleep(2_000)
+  }
+}
+
+/** @returns the reply that rejects the email; null if it was accepted */
+async function trySending(port: number, { from, to, subject, text }: SentMail): Promise<string | null> {
   const socket = connect(port, '127.0.0.1')
   await once(socket, 'connect')
   const replies = createInterface(socket)[Symbol.asyncIterator]()
@@ -28,7 +42,11 @@ export async function sendMail(port: number, { from, to, subject, text }: SentMa
       if (done) throw new Error('The listener closed the connection')
       reply = value
     }
-    if (!/^[23]/.test(reply)) throw new Error(`The listener replied ${reply}`)
+    if (!/^[23]/.test(reply)) {
+      socket.destroy()
+      return reply
+    }
   }
   socket.destroy()
+  return null
 }

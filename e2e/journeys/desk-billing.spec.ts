@@ -1,9 +1,11 @@
 import { expect } from '@playwright/test'
-import { expectAccessible, expectNoSidewaysScroll } from '../accessibility.ts'
+import * as ledger from '@tearsheet/protocol/invoices/desk-endpoints'
+import { expectAccessible, expectDialogAccessible, expectNoSidewaysScroll } from '../accessibility.ts'
 import { test } from '../fixtures.ts'
 import { createKeyboard } from '../keyboard.ts'
 import { signInForm } from '../pages/sign-in-form.ts'
 import { password, people } from '../people.ts'
+import { callAs, visit } from '../portal.ts'
 import { startServer } from '../portal-server.ts'
 
 // R21.56, R21.57, R21.58
@@ -49,6 +51,20 @@ test('emails an invoice, stops its reminders and enters a rate, by keyboard', as
     await keys.press('Enter')
     await expect(page.getByRole('heading', { name: 'CAD: 1.39' })).toBeVisible()
     await expectAccessible(page, 'the exchange rates of the desk')
+
+    // A credit memo that was entered for the wrong invoice
+    const staff = await visit(people.staff, undefined, portal.address)
+    const open = await callAs(staff, ledger.listInvoices, { filter: 'open' }, { portal: portal.address })
+    const invoiceId = open.data[0]?.id ?? ''
+    const credit = { invoiceId, amount: 100, reason: 'Ran a day late' }
+    const { creditMemo } = await callAs(staff, ledger.creditInvoice, credit, { portal: portal.address })
+    await page.goto(`${portal.address}/desk/invoices?item=${invoiceId}`)
+    await keys.activate(opened.getByRole('button', { name: `Void Credit memo # ${creditMemo.number}` }))
+    await expectDialogAccessible(page, 'voiding a credit memo')
+    await keys.fill(dialog.getByRole('textbox', { name: 'Reason' }), 'Entered for the wrong invoice')
+    await keys.activate(dialog.getByRole('button', { name: 'Void', exact: true }))
+    await expect(dialog).toHaveCount(0)
+    await expect(opened.getByText(`Credit memo # ${creditMemo.number} (voided)`)).toBeVisible()
   } finally {
     await portal.stop()
   }
