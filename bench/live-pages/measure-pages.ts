@@ -11,8 +11,8 @@ interface LabeledPage {
   body: Uint8Array
 }
 
-/** Loads the pages of a folder: `pages`, or one of the two sets that were written before their first measurement. */
-export function loadPages(folder: 'pages' | 'held-out' | 'held-out-2' = 'pages'): LabeledPage[] {
+/** Loads the pages of a folder: `pages`, or one of the three sets that were written before their first measurement. */
+export function loadPages(folder: 'pages' | 'held-out' | 'held-out-2' | 'held-out-3' = 'pages'): LabeledPage[] {
   const path = join(import.meta.dirname, folder)
   return readdirSync(path)
     .filter((name) => name.endsWith('.http'))

@@ -26,7 +26,7 @@ test('turns an emailed posting into a submitted quote', async ({ page }) => {
     await page.goto(`${portal.address}/manage-account`)
     const own = page.getByRole('region', { name: 'Postings by email' })
     await expect(own).toContainText('Your secret address')
-    const [address = ''] = /quotes\+[0-9a-f]{48}@[\w.-]+/.exec((await own.textContent()) ?? '') ?? []
+    const [address = ''] = /quotes\+[0-9a-f]{48}@[\w.-]+/.exec(await own.innerText()) ?? []
     expect(address).not.toBe('')
 
     await sendMail(smtpPort, { from: people.fullUser, to: address, subject: 'A position', text: posting })

@@ -3,9 +3,9 @@ import type { ShownAd } from './recognize-ad.ts'
 
 const applyText =
   /\bapply\b|application (?:form|link|site)|\bpostuler\b|\bbewerben\b|\baplicar\b|postular|solicitar|candidat(?:e-se|ura)|応募|申请|投递|откликнуться|지원하기|التقديم|تقدم/i
-/** Paths and parameters of redirects that count clicks: their targets are unknown. */
+/** Hosts, paths and parameters of redirects that count clicks: their targets are unknown. */
 const redirecting =
-  /\/(?:click|track|redirect|redir|out|go|r|l|t|visit|away|apply-?(?:redirect|external)|c)(?:\/|$|\?)|[?&](?:url|u|target|redirect|dest|to)=/i
+  /^https?:\/\/(?:clicks?|clk|track(?:ing|er)?|trk|redirect|redir|go|out|links?|r|t)\.|\/(?:click|track|redirect|redir|out|go|r|l|t|visit|away|apply-?(?:redirect|external)|c)(?:\/|$|\?)|[?&](?:url|u|target|redirect|dest|to)=/i
 const tracking =
   /^(?:utm_\w+|source|src|ref|gh_src|fbclid|gclid|mode|jobboard|iis|iisn|rx_\w+|codes|sid|lever-source|lever-origin)$/i
 

@@ -4,6 +4,8 @@ import { hasWords, plainly } from './compare-words.ts'
 /** Words for an ad. */
 const ad =
   '(?:job(?: posting| listing| ad| advertisement| opening| opportunity)?|position|posting|vacancy|listing|role|opportunity|requisition|opening|advert(?:isement)?|ad|offer|search|competition|recruitment)'
+/** The same in the plural. */
+const ads = '(?:jobs|positions|postings|vacancies|listings|roles|openings|adverts|ads)'
 const ended =
   '(?:closed|filled|expired|removed|withdrawn|cancell?ed|deactivated|archived|unpublished|taken down|ended|inactive|discontinued)'
 const paused = '(?:paused|suspended|frozen|(?:put )?on hold)'
@@ -17,7 +19,7 @@ const phrases = [
     `\\b${ad}(?: \\([^)]*\\)| #?[\\w-]*\\d[\\w-]*)? (?:has|have|is|was)(?: now| already| since| recently)?(?: been)? ${ended}\\b`,
   ),
   new RegExp(
-    `\\b${ad}[^.]{0,60}?(?:is|are)(?: now)? no longer (?:available|active|open|advertised|listed|posted|online|valid|published)`,
+    `\\b${ad}[^.]{0,60}?(?:is|are)(?: now)? no longer (?:available|active|open|advertised|listed|posted|online|live|valid|published)`,
   ),
   new RegExp(`^(?:sorry[,!.]? )?(?:this |the )?${ad} (?:has )?(?:now )?(?:been )?${ended}[.!]?$`),
   new RegExp(
@@ -33,7 +35,11 @@ const phrases = [
   /^(?:the )?(?:applications?|recruitment|submissions?)(?: (?:for|to) [^.]{0,60})? closed(?: (?:on|at|in|since)\b|[.!]?$)/,
   new RegExp(`^(?:this|the) ${ad} ${ended} (?:on|at|in|as of)\\b`),
   /^(?:no longer available|posting closed|expired|closed|position filled|job closed|job expired)[.!]?$/,
-  /no longer (?:available|active|online)[.!]?$/,
+  /no longer (?:available|active|online|live)[.!]?$/,
+  new RegExp(`\\bno longer (?:hiring|recruiting) for (?:this|the) ${ad}\\b`),
+  new RegExp(
+    `\\bwe(?:'ve| have)(?: now| already| since)? (?:filled|closed|withdrawn|cancell?ed) (?:this|the) ${ad}\\b`,
+  ),
   /deadline (?:for applications? |to apply )?has (?:now )?passed/,
   /(?:offre|poste|annonce|emploi|concours)[^.]{0,60}(?:n['’]est plus|n['’]accepte plus|a ete (?:pourvue?|retiree?|cloturee?|fermee?|supprimee?)|est (?:expiree?|cloturee?|fermee?|pourvue?|terminee?)|a expire)/,
   /n['’]accept\w* plus (?:de |les )?(?:candidature|postul)|candidatures? (?:sont )?(?:closes|terminees)|^offre (?:expiree|cloturee|pourvue)/,
@@ -76,8 +82,12 @@ const otherConditional = new RegExp(
 /** Maximum length of a line that announces the end; the phrase in a longer one describes something. */
 const maxLine = 240
 
-/** Words in front of a phrase that speak of any job: `a job that is no longer available`. */
-const anyJob = new RegExp(`(?<!this is )\\b(?:an?|any|some|every|another) (?:[\\w-]+ )?${ad} (?:that|which)\\b`)
+/**
+ * Words that speak of any job: `a job that is no longer available`, or the legend of a list, `positions marked as closed`.
+ */
+const anyJob = new RegExp(
+  `(?<!this is )\\b(?:an?|any|some|every|another) (?:[\\w-]+ )?${ad} (?:that|which)\\b|\\b${ads} (?:(?:shown|marked|listed|labell?ed|flagged|displayed) (?:as|in|with|by|under)|that|which|with) `,
+)
 /** A question, which may quote a phrase. */
 const question = /[?？]["'”»)]*$/
 const reopened = /\bre-?opened\b|\bextended\b/
@@ -99,13 +109,22 @@ export function closedPhrase(line: string, title = ''): boolean {
     return (
       first !== null &&
       !conditional.test(first) &&
-      !found.some((one) => isCondition(sentence, one) || isReopened(text, one))
+      !found.some((one) => isCondition(sentence, one) || isReopened(text, one)) &&
+      !found.every((one) => isLimited(sentence, one))
     )
   })
 }
 
 /** Whether the job is open again: `closed on December 1 and was reopened`. */
 const isReopened = (text: string, { 0: phrase }: RegExpExecArray) => reopened.test(text.slice(text.indexOf(phrase)))
+
+/** Limits after a phrase, while the job is open: `closed to walk-ins`, `filled with variety`. */
+const limit =
+  /^ (?:to (?!(?:\w+ )?(?:applica|candida|submission))|with (?!(?:an?|the|our) (?:\w+ )?(?:candidate|applicant|hire)|(?:\w+ )?candidate)|on (?:weekends?|(?:satur|sun|mon|tues|wednes|thurs|fri)days|(?:public |bank )?holidays)\b)/
+
+/** Whether the words after a phrase limit it to a part of the job. */
+const isLimited = (sentence: string, { index, 0: phrase }: RegExpExecArray) =>
+  /(?:closed|filled)$/.test(phrase) && limit.test(sentence.slice(index + phrase.length))
 
 /** Whether a condition follows a phrase: `are closed once 200 have been received`. */
 const isCondition = (sentence: string, { index, 0: phrase }: RegExpExecArray) =>

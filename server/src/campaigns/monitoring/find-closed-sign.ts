@@ -46,11 +46,18 @@ const plainApostrophes = (line: string) => line.normalize('NFC').replace(/’/g,
 /** The first line that states the end, unless the approved ad contains it. */
 function statedEnd({ ad, page }: ShownAd): string | null {
   const own = plainly(ad.description.replace(/<[^<>]*>/g, ' '))
-  return (
-    [...page.titles, ...page.lines].find((line) => closedPhrase(line, ad.title) && !hasWords(own, plainly(line))) ??
-    null
-  )
+  const lines = [...page.titles, ...page.lines]
+  const isEnd = (line: string, at: number) =>
+    closedPhrase(line, ad.title) && !hasWords(own, plainly(line)) && !isHours(line, lines[at - 1] ?? '')
+  return lines.find(isEnd) ?? null
 }
+
+const day =
+  /^(?:(?:mon|tues?|wed(?:nes)?|thu(?:rs)?|fri|sat(?:ur)?|sun)(?:days?)?|week-?ends?|(?:public |bank |legal )?holidays?|christmas(?: day| eve)?|thanksgiving|new year's (?:day|eve))\b/
+
+/** Whether a line is the hours of the day in the line before: `Sunday`, `Closed`. */
+const isHours = (line: string, before: string) =>
+  /^closed[.!]?$/i.test(line.trim()) && day.test(plainApostrophes(before).toLowerCase().trim())
 
 const mark =
   '(?:expired|closed|filled|archived|inactive|withdrawn|no longer available|position filled|job closed|abgelaufen|besetzt|nicht mehr verfugbar|expiree?|cloturee?|archivee?|pourvue?|cerrad[ao]|caducad[ao]|expirad[ao]|encerrad[ao]|chius[ao]|scadut[ao]|в архиве|закрыта?|募集終了|掲載終了|终止|已关闭|마감)'

@@ -53,5 +53,8 @@ export function isTitle(heading: string, title: string): boolean {
   const [own, other] = [withoutFillers(title), withoutFillers(heading)]
   if (own === '' || other === '') return false
   if (hasWords(other, own)) return true
-  return own.startsWith(other) && other.length >= own.length * 0.6
+  if (own.startsWith(`${other} `) || own === other) return other.length >= own.length * 0.6
+  // A title may be cut inside a word, but `Operator I` is not a cut `Operator II`.
+  const isCut = own.startsWith(other) && (other.split(' ').at(-1) ?? '').length >= 3
+  return isCut && !/\d$/.test(other) && other.length >= own.length * 0.6
 }

@@ -36,6 +36,7 @@ describe('labeled pages', () => {
     ['pages', 120, 50],
     ['held-out', 40, 15],
     ['held-out-2', 80, 30],
+    ['held-out-3', 70, 20],
   ] as const)('in %s have at most 1 %% false alarms and 3 %% missed removals', async (folder, count, removed) => {
     const pages = loadPages(folder)
     expect(pages.length).toBeGreaterThanOrEqual(count)
@@ -101,12 +102,38 @@ describe('a check', () => {
     expect(found.fields.find(({ field }) => field === 'applyLink')?.state).toBe(state)
   })
 
+  it('ignores a link through the host of a counter of clicks', async () => {
+    const link = '<a href="https://click.jobs.example/?j=99">Apply</a>'
+    const found = await checkLivePage(answer(page(link)))
+    expect(found.fields.find(({ field }) => field === 'applyLink')?.state).toBe('not_stated')
+  })
+
+  it.each([
+    ['Plant Operator I', 'changed'],
+    ['Plant Operator III', 'changed'],
+    ['Plant Operator II (Days)', 'same'],
+    ['Plant Operat', 'same'],
+  ])('compares the grade at the end of a title: %s', async (heading, state) => {
+    const own = { ...ad, title: 'Plant Operator II' }
+    const found = await checkLivePage(answer(page('').replaceAll('Systems Librarian', heading), { ad: own }))
+    expect(found.fields.find(({ field }) => field === 'title')?.state).toBe(state)
+  })
+
   it.each([
     ['$62K-$74K/yr', 'same'],
     ['$63K-$74K/yr', 'changed'],
   ])('compares pay rounded to thousands: %s', async (pay, state) => {
     const found = await checkLivePage(answer(page(`<p>Salary: ${pay}</p>`)))
     expect(found.fields.find(({ field }) => field === 'pay')?.state).toBe(state)
+  })
+
+  it.each([
+    ['Sunday', 'online'],
+    ['Public holidays', 'online'],
+    ['Systems Librarian', 'gone'],
+  ])('reads the word alone by the line before: %s', async (before, result) => {
+    const html = page(`<div><div>${before}</div><div>Closed</div></div>`)
+    expect((await checkLivePage(answer(html))).result).toBe(result)
   })
 
   it('reads a title about closing as no end', async () => {
