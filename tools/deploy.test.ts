@@ -19,8 +19,11 @@ interface Service {
   environment?: Record<string, string>
   secrets?: string[]
   read_only?: boolean
+  networks?: string[]
+  ports?: string[]
 }
 interface Compose {
+  networks: Record<string, { internal?: boolean; ipam?: { config: { subnet: string }[] } }>
   services: Record<string, Service>
   secrets?: Record<string, { file: string }>
 }
@@ -52,7 +55,7 @@ describe('the files of an installation', () => {
     const unit = [...bothUnits.matchAll(/^Environment=(.*)$/gm)].flatMap(([, words = '']) => words.split(' '))
     const image = [...read('Containerfile').matchAll(/^ENV (.*)$/gm)].flatMap(([, words = '']) => words.split(' '))
     const keys = [environment, several, parseEnv(read('portal.env.example'))].flatMap(Object.keys)
-    const assigned = [...unit, ...image].map((word) => word.split('=')[0] ?? '')
+    const assigned = [...unit, ...image].map((word) => word.split('=')[0] ?? '').filter((name) => name !== 'PATH')
     expect(keys.length + assigned.length).toBeGreaterThan(30)
     expect([...keys, ...assigned].filter((key) => !isKey(key))).toEqual([])
   })
@@ -66,6 +69,16 @@ describe('the files of an installation', () => {
     })
     const env = { ...parseEnv(read('portal.env.example')), ...environment, ...Object.fromEntries(secrets) }
     expect(readConfig(env)).toMatchObject({ production: true, demo: false, CARD_PAYMENTS: false })
+  })
+
+  test('trust the network of the proxy, which alone has ports and reaches the portal', () => {
+    const { services, networks } = readCompose('compose.yaml')
+    const { portal, proxy, ...others } = services
+    const [subnet] = networks.front?.ipam?.config ?? []
+    expect(portal?.environment?.TRUSTED_PROXIES).toBe(subnet?.subnet)
+    expect([proxy?.networks, portal?.ports]).toEqual([['front'], undefined])
+    expect(networks.back?.internal).toBe(true)
+    for (const { networks: own, ports } of Object.values(others)) expect([own, ports]).toEqual([['back'], undefined])
   })
 
   test('name secrets that are declared and created', () => {
@@ -106,7 +119,7 @@ describe('the files of an installation', () => {
     const files = ['compose.yaml', 'compose.processes.yaml'].map((name) => ['-f', join(compose, name)])
     expect(rejects('docker-compose', [...(files[0] ?? []), 'config', '--quiet'])).toBeNull()
     expect(rejects('docker-compose', [...files.flat(), 'config', '--quiet'])).toBeNull()
-    for (const name of ['remove-unused-files.sh', 'with-unit.sh', 'postgres/create-roles.sh'])
+    for (const name of ['remove-unused-files.sh', 'make-root.sh', 'with-unit.sh', 'postgres/create-roles.sh'])
       expect(rejects('sh', ['-n', join(deploy, name)])).toBeNull()
   })
 })
@@ -121,7 +134,19 @@ describe('the monitoring', () => {
   test('has alert rules that promtool accepts and tests, where it is installed', () => {
     const rules = join(deploy, 'prometheus')
     expect(rejects('promtool', ['check', 'config', join(rules, 'prometheus.yml')])).toBeNull()
+    expect(rejects('promtool', ['check', 'rules', join(rules, 'alerts.yml')])).toBeNull()
     expect(rejects('promtool', ['test', 'rules', join(rules, 'alerts.test.yml')])).toBeNull()
+  })
+
+  test('has a case in which each alert is sent, and one in which it is not', () => {
+    const { groups } = load(read('prometheus/alerts.yml')) as { groups: { rules: { alert: string }[] }[] }
+    type Case = { alertname: string; exp_alerts: object[] }
+    const { tests } = load(read('prometheus/alerts.test.yml')) as { tests: { alert_rule_test: Case[] }[] }
+    const alerts = groups.flatMap(({ rules }) => rules.map(({ alert }) => alert))
+    const cases = tests.flatMap((one) => one.alert_rule_test)
+    const namesOf = (some: Case[]) => some.map(({ alertname }) => alertname).toSorted()
+    expect(namesOf(cases.filter((one) => one.exp_alerts.length > 0))).toEqual(alerts.toSorted())
+    expect(namesOf(cases.filter((one) => one.exp_alerts.length === 0))).toEqual(alerts.toSorted())
   })
 
   test('uses only metrics that a process exposes', async () => {

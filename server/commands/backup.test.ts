@@ -1,12 +1,16 @@
+import { spawnSync } from 'node:child_process'
 import { appendFileSync, mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { text } from 'node:stream/consumers'
+import { fileURLToPath } from 'node:url'
 import pg from 'pg'
 import { afterAll, expect, test } from 'vitest'
 import { readConfig } from '../src/config.ts'
 import { openEmbeddedDatabase } from '../src/database/embedded.ts'
+import { databaseRoles } from '../src/database/roles.ts'
 import { openStorage } from '../src/gateways/storage/open.ts'
+import { restoreRelease } from '../src/testing/release/restore-release.ts'
 import { createBackup } from './backup/create-backup.ts'
 import { restoreBackup } from './backup/restore-backup.ts'
 
@@ -29,7 +33,7 @@ async function openNotes(name: string) {
     await database.stop()
     rmSync(database.socketDir, { recursive: true, force: true })
   }
-  return { client, close }
+  return { client, connectionString: database.connectionString, close }
 }
 
 test('a backup of a running portal is restored exactly in another folder, and refused once it is damaged', async () => {
@@ -72,4 +76,31 @@ test('a backup of a running portal is restored exactly in another folder, and re
   await expect(restoreBackup(configOf('third'), join(folder, 'backup'))).rejects.toThrow(
     'does not match its manifest: files/a/tearsheet.pdf',
   )
+})
+
+test('a backup made before an upgrade is restored in another folder by the new version, which migrates it', async () => {
+  const older = await openNotes('older')
+  for (const role of databaseRoles) await older.client.query(`create role ${role} nologin`)
+  await restoreRelease(older.connectionString)
+  const count = `select (select count(*)::int from campaign) as campaigns, (select count(*)::int from campaign_item) as items,
+    (select count(*)::int from app_user) as users, (select count(*)::int from invoice) as invoices,
+    (select count(*)::int from payment) as payments`
+  const applied = 'select count(*)::int as n from drizzle.__drizzle_migrations'
+  const before = (await older.client.query(count)).rows
+  const { n: earlier } = (await older.client.query(applied)).rows[0]
+  await createBackup(configOf('older'), join(folder, 'before-upgrade'))
+  await older.close()
+
+  const env = { ...process.env, ...keys, NODE_ENV: 'test', DEMO: 'false', DATA_DIR: join(folder, 'upgraded') }
+  const command = fileURLToPath(new URL('restore.ts', import.meta.url))
+  const { status, stderr } = spawnSync(process.execPath, [command, join(folder, 'before-upgrade')], {
+    env,
+    encoding: 'utf8',
+  })
+  expect(stderr).toContain('files match the manifest')
+  expect(status, stderr).toBe(0)
+  const upgraded = await openNotes('upgraded')
+  expect((await upgraded.client.query(count)).rows).toEqual(before)
+  expect((await upgraded.client.query(applied)).rows[0].n).toBeGreaterThan(earlier)
+  await upgraded.close()
 })

@@ -164,6 +164,13 @@ describe('a broken configuration', () => {
     expect(warned).toEqual(expect.arrayContaining(['mail: SPF', 'mail: DKIM', 'mail: DMARC']))
   })
 
+  test('without the addresses of the proxy has a warning', async () => {
+    const subjects = async (changes: Record<string, string>) =>
+      (await findingsOf(changes)).flatMap(({ subject, result }) => (result === 'warning' ? [subject] : []))
+    expect(await subjects({})).toContain('TRUSTED_PROXIES')
+    expect(await subjects({ TRUSTED_PROXIES: '127.0.0.1' })).not.toContain('TRUSTED_PROXIES')
+  })
+
   test('on a machine whose clock is wrong has an error', async () => {
     vi.useFakeTimers({ toFake: ['Date'], now: Date.now() + 60_000 })
     expect(await errorsOf({})).toEqual([expect.stringMatching(/^clock: 60 s/)])

@@ -1,6 +1,15 @@
+import { add, deactivate } from '@tearsheet/protocol/identity/account-endpoints'
+import * as factors from '@tearsheet/protocol/identity/factor-endpoints'
+import { requestPasswordLink, resetPasswordWithLink, saveView } from '@tearsheet/protocol/identity/profile-endpoints'
+import { signIn } from '@tearsheet/protocol/identity/sign-in-endpoints'
+import { beginViewing } from '@tearsheet/protocol/identity/viewing-endpoints'
+import * as quotes from '@tearsheet/protocol/quotes/endpoints'
+import { uuidv7 } from 'uuidv7'
 import { expect, test } from 'vitest'
 import { demoPassword } from '../demo/users.ts'
 import { systemPerformer, writeContext } from '../src/changes/context.ts'
+import { runOperatorCommand } from '../src/testing/processes/operator-command.ts'
+import { runDueJobs } from '../src/testing/test-app.ts'
 import { withPortal } from '../src/testing/with-portal.ts'
 import { erasedColumns, eraseUser, keptColumns } from './erase/erase-user.ts'
 
@@ -76,4 +85,89 @@ test('erases what names a user and lets them sign in, and keeps money, orders an
     payload: { username, password: demoPassword },
   })
   expect(statusCode).toBe(400)
+})
+
+/** Columns of all tables, of every schema, that contain a text in any case. */
+async function columnsWith(text: string): Promise<string[]> {
+  const tables = await portal.sql<{ name: string }>(
+    `select format('%I.%I', table_schema, table_name) as name from information_schema.tables
+     where table_type = 'BASE TABLE' and table_schema not in ('pg_catalog', 'information_schema') order by 1`,
+  )
+  const found: string[] = []
+  for (const { name } of tables) {
+    const rows = await portal.sql<{ key: string }>(
+      `select distinct field.key from ${name} t, jsonb_each_text(to_jsonb(t)) field
+       where field.value ilike '%' || $1 || '%' order by 1`,
+      [text],
+    )
+    found.push(...rows.map(({ key }) => `${name}.${key}`))
+  }
+  return found
+}
+
+test('leaves neither name nor address of a user who worked in the portal in any table, except as a signature', async () => {
+  const admin = await portal.signIn('admin@lakeside.example', 'Human Resources')
+  const person = { username: 'q.thistlewick@lakeside.example', firstName: 'Quillon', lastName: 'Thistlewick' }
+  const { body } = await portal.call(add, { user: { ...person, roleId: 3, jobTitle: 'Zoologist' } }, admin)
+  const userId = body.user.id
+  await runDueJobs(portal)
+  const invitation = (await portal.mail.list()).find(({ to }) => to === person.username)
+  const resetToken = /resetToken=([\w-]+)/.exec(invitation?.text ?? '')?.[1] ?? ''
+  const choice = { password: demoPassword, passwordConfirmation: demoPassword }
+  expect((await portal.call(resetPasswordWithLink, { resetToken, ...choice }, null)).status).toBe(200)
+  await portal.call(signIn, { username: person.username, password: 'wrong' })
+  const user = await portal.signIn(person.username)
+  await portal.call(saveView, { list: 'campaigns', name: 'Mine', query: '?search=thistlewick' }, user)
+  await portal.call(factors.beginSecondFactor, {}, user)
+  const posting = { campaignTitle: 'Charge Nurse', jobDescription: '<p>Lead the night shift.</p>' }
+  const { recommendations } = (await portal.call(quotes.recommend, posting, user)).body
+  const wish = {
+    ...posting,
+    applyEmail: 'jobs@lakeside.example',
+    recommendations: recommendations.slice(0, 1).map(({ id }) => id),
+    deadlineType: 'open-until-filled' as const,
+    startDateType: 'immediately' as const,
+    endDateType: 'maximize-runtime' as const,
+  }
+  const sent = await portal.call(quotes.submit, wish, user, { headers: { 'idempotency-key': uuidv7() } })
+  expect(sent.status).toBe(200)
+  const staff = await portal.signIn('staff@beacon.example')
+  expect((await portal.call(beginViewing, { userId, reason: 'Asked by phone' }, staff)).status).toBe(200)
+  await portal.call(requestPasswordLink, { username: person.username }, null)
+  expect((await portal.call(deactivate, { userId }, admin)).status).toBe(200)
+  expect(await columnsWith('Thistlewick')).toEqual(
+    expect.arrayContaining(['public.app_user.last_name', 'public.notification.message']),
+  )
+
+  const { code, printed } = await runOperatorCommand(portal, 'erase-user', ['--username', person.username])
+  expect([code, printed]).toEqual([0, expect.stringMatching(/credential.*\nRemoved jobs: .*\w+ 1/)])
+  expect(await columnsWith(person.username), 'columns with the address').toEqual([])
+  // Records are kept with the name that they were signed with
+  const signed = ['public.campaign_item_event.by_name']
+  expect(await columnsWith('Thistlewick'), 'columns with the last name').toEqual(signed)
+  expect(await columnsWith('Quillon'), 'columns with the first name').toEqual(signed)
+  expect(await columnsWith('Zoologist'), 'columns with the job title').toEqual([])
+
+  expect((await portal.call(quotes.recommend, posting, user)).status).toBe(401)
+  expect((await portal.call(signIn, { username: person.username, password: demoPassword })).status).toBe(400)
+  const afterwards = await portal.call(add, { user: { ...person, roleId: 3 } }, admin)
+  expect(afterwards.status, 'the address can be invited again').toBe(200)
+  expect(afterwards.body.user.id).not.toBe(userId)
+})
+
+test('removes the jobs of the address in any case, and keeps those of longer addresses', async () => {
+  const address = 'marketing@lakeside.example'
+  const kept = [`events.${address}`, `${address}.org`, 'marketing@lakesideXexample']
+  await portal.sql(
+    `insert into app_user (id, username, first_name, last_name, confirmed) values (gen_random_uuid(), $1, 'Mara', 'Quist', 0)`,
+    [address],
+  )
+  for (const to of [...kept, address, address.toUpperCase()])
+    await portal.sql(`select graphile_worker.add_job('a-test', json_build_object('to', $1::text), job_key => $1)`, [to])
+  const { code, printed } = await runOperatorCommand(portal, 'erase-user', ['--username', address])
+  expect([code, printed]).toEqual([0, expect.stringContaining('Removed jobs: a-test 2')])
+  const rows = await portal.sql<{ key: string }>(
+    `select key from graphile_worker._private_jobs where key like '%keside%' order by key`,
+  )
+  expect(rows.map(({ key }) => key)).toEqual(kept.toSorted())
 })

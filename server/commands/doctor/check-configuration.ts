@@ -85,6 +85,14 @@ function productionFindings(config: Config, values: Readonly<Record<string, stri
     findings.push(failed('secrets', 'TOKEN_SECRET and FILES_KEY are the same', 'Create a separate FILES_KEY'))
   if (!config.portalUrl.startsWith('https://'))
     findings.push(failed('PUBLIC_URL', 'is not an https address', 'Terminate TLS at a proxy, and name its address'))
+  if (config.TRUSTED_PROXIES.length === 0)
+    findings.push(
+      warning(
+        'TRUSTED_PROXIES',
+        'is not set: the limits of an address count the requests of all users as those of the proxy',
+        'Set it to the addresses of the proxy, such as 127.0.0.1 or 172.30.0.0/24',
+      ),
+    )
   const missing = missingOnDocuments(config)
   if (missing.length > 0)
     findings.push(warning('documents', `invoices and receipts lack ${missing.join(', ')}`, 'Set these keys'))

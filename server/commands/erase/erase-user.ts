@@ -53,8 +53,8 @@ export type Erased = Record<string, number>
  */
 export async function eraseUser(ctx: RecordContext, username: string): Promise<Erased> {
   const { tx } = ctx
-  const { rows } = await tx.execute<{ id: string; username: string; isActive: boolean }>(sql`
-    select id, username, confirmed = 1 as "isActive" from app_user where lower(username) = lower(${username}) for update`)
+  const { rows } = await tx.execute<{ id: string; username: string; name: string; isActive: boolean }>(sql`
+    select id, username, first_name || ' ' || last_name as name, confirmed = 1 as "isActive" from app_user where lower(username) = lower(${username}) for update`)
   const [user] = rows
   if (!user) throw notFound(`User ${username}`)
   if (user.isActive) throw conflict([`${username} is active: deactivate the user first, under Manage Users`])
@@ -67,6 +67,7 @@ export async function eraseUser(ctx: RecordContext, username: string): Promise<E
     if (rowCount) erased[table] = rowCount
   }
   await eraseByAddress(tx, user)
+  await eraseInNotifications(tx, user)
   await tx.execute(sql`
     update app_user set username = ${`erased-${user.id}@erased.invalid`}, first_name = 'Erased', last_name = 'user',
       job_title = null, phone = null, mobile_phone = null, mobile_carrier = null, time_zone = default, theme = null,
@@ -75,6 +76,14 @@ export async function eraseUser(ctx: RecordContext, username: string): Promise<E
     where id = ${user.id}`)
   await ctx.changes.record({ kind: 'user.erased', id: user.id })
   return erased
+}
+
+/** Notifications of the user's accounts contain the name of the person who did something, without a reference. */
+async function eraseInNotifications(tx: Transaction, { id, name }: { id: string; name: string }): Promise<void> {
+  await tx.execute(sql`
+    update notification set message = replace(message, ${name}, 'Erased user')
+    where strpos(message, ${name}) > 0
+      and client_account_id in (select client_account_id from membership where user_id = ${id})`)
 }
 
 /** Rows that name the user by address, or without a reference. */
