@@ -119,7 +119,7 @@ describe('the files of an installation', () => {
     const files = ['compose.yaml', 'compose.processes.yaml'].map((name) => ['-f', join(compose, name)])
     expect(rejects('docker-compose', [...(files[0] ?? []), 'config', '--quiet'])).toBeNull()
     expect(rejects('docker-compose', [...files.flat(), 'config', '--quiet'])).toBeNull()
-    for (const name of ['remove-unused-files.sh', 'make-root.sh', 'with-unit.sh', 'postgres/create-roles.sh'])
+    for (const name of ['remove-unused-files.sh', 'with-unit.sh', 'postgres/create-roles.sh'])
       expect(rejects('sh', ['-n', join(deploy, name)])).toBeNull()
   })
 })
