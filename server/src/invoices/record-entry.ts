@@ -1,7 +1,7 @@
 import { uuidv7 } from 'uuidv7'
 import { runNamed } from '../database/connection.ts'
 import type { Transaction } from '../database/drizzle.ts'
-import { type LedgerAccountKind, ledgerAccount } from '../database/tables/payments.ts'
+import { type LedgerAccountKind, ledgerAccount, ledgerAccountKinds } from '../database/tables/payments.ts'
 
 /** An entry of the ledger, for a payment, a refund of one, a booking, or a movement of unapplied cash. */
 interface Entry {
@@ -25,7 +25,7 @@ export interface EntryLine {
 }
 
 /**
- * Records an entry in the double-entry ledger, in one statement, and opens the accounts that it needs for the first time. The database
+ * Records an entry in the double-entry ledger, in one statement, and opens the ledger accounts with the first entry. The database
  * rejects lines that do not add up to zero and changes of recorded ones.
  */
 export async function recordEntry(tx: Transaction, entry: Entry): Promise<void> {
@@ -55,12 +55,13 @@ export const recordEntryText = `
   insert into ledger_line (id, entry_id, account_id, invoice_id, amount, charged)
   select line.id, entry.id, account_id, "invoiceId", amount, charged from entry, line returning id`
 
-/** Opens the client account's ledger accounts that an entry needs. */
-async function openAccounts(tx: Transaction, { clientAccountId, lines }: Entry): Promise<void> {
-  // Sorted, so that two transactions cannot deadlock; another one may create them at the same moment
-  const kinds = [...new Set(lines.map(({ account }) => account))].sort()
+/**
+ * Opens all ledger accounts of a client account. Two transactions may do so at the same moment: each takes all of them in
+ * the same order, so that the second waits for the first and they cannot deadlock.
+ */
+async function openAccounts(tx: Transaction, { clientAccountId }: Entry): Promise<void> {
   await tx
     .insert(ledgerAccount)
-    .values(kinds.map((kind) => ({ id: uuidv7(), clientAccountId, kind })))
+    .values(ledgerAccountKinds.map((kind) => ({ id: uuidv7(), clientAccountId, kind })))
     .onConflictDoNothing()
 }

@@ -173,16 +173,19 @@ export const paymentRefundShare = pgTable(
  * write-offs, unapplied cash, differences between the rate of a receipt and of the invoice it pays, and voided
  * invoices; one of each for every account.
  */
-export type LedgerAccountKind =
-  | 'processor'
-  | 'receivable'
-  | 'surcharge'
-  | 'bank'
-  | 'credits'
-  | 'writeOffs'
-  | 'unapplied'
-  | 'exchange'
-  | 'voids'
+export const ledgerAccountKinds = [
+  'processor',
+  'receivable',
+  'surcharge',
+  'bank',
+  'credits',
+  'writeOffs',
+  'unapplied',
+  'exchange',
+  'voids',
+] as const
+
+export type LedgerAccountKind = (typeof ledgerAccountKinds)[number]
 
 export const ledgerAccount = pgTable(
   'ledger_account',

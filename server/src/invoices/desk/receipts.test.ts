@@ -138,6 +138,22 @@ describe('a received payment', () => {
       { field: 'reference', message: expect.stringMatching(/recorded already\. Recorded, by (Ana Abel|Ben Bode) on /) },
     ])
   })
+
+  test('records the first two payments of an account at once, without a deadlock', async () => {
+    const accounts = await Promise.all(
+      Array.from({ length: 20 }, async () => {
+        const own = await makeAccount(portal, { client: `College ${crypto.randomUUID()}` })
+        return { own, on: [{ invoiceId: await issue(own, 10_000), amount: 10_000 }] }
+      }),
+    )
+    for (const { own, on } of accounts) {
+      const replies = await Promise.all([
+        receive(own, { amount: 11_000, on, keepRest: true, reference: '1042' }),
+        receive(own, { amount: 3_000, keepRest: true, reference: '1043' }),
+      ])
+      expect(replies.map(({ status }) => status)).toEqual([200, 200])
+    }
+  })
 })
 
 describe('unapplied cash', () => {

@@ -54,6 +54,8 @@ export async function recordReceivedPayment(ctx: WriteContext, received: Receive
   const write = (minor: number) => formatMinor(minor, { code: currency, symbol }, printLocale)
   if (rest < 0) throw invalidField('amount', text.allocatedTooMuch(write(-rest)))
   if (rest > 0 && !keepRest) throw invalidField('amount', text.restLeft(write(rest)))
+  // Before any invoice and ledger account: in another order, two payments of an account wait for each other
+  if (rest > 0) await lockReceipts(tx, clientAccountId)
   const [row] = await tx
     .insert(receipt)
     .values({
@@ -119,8 +121,6 @@ async function payerOf(tx: Transaction, { allocations, clientAccountId }: Receiv
 
 /** Rejects a payment with a rest that was recorded already, by two clerks or by one. */
 async function expectNewReceipt({ tx, performer }: WriteContext, row: ReceiptRow): Promise<void> {
-  // Of two concurrent recordings, the second sees the first
-  await lockReceipts(tx, row.clientAccountId)
   const [same] = await tx
     .select()
     .from(receipt)
@@ -141,5 +141,6 @@ async function expectNewReceipt({ tx, performer }: WriteContext, row: ReceiptRow
   throw conflict([text.receiptTwice(latest)], 'reference')
 }
 
+/** Of two concurrent recordings for an account, the second waits and then sees the first. */
 const lockReceipts = (tx: Transaction, clientAccountId: string) =>
   tx.execute(sql`select pg_advisory_xact_lock(hashtext('receipts'), hashtext(${clientAccountId}))`)
