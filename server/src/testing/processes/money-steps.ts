@@ -168,14 +168,22 @@ const actions: Record<Kind, (action: Action) => Promise<boolean>> = {
     if (booking) await run((ctx) => releaseCash(ctx, { bookingId: booking.id }))
     return booking !== undefined
   },
-  async sendBack({ context: { sql, today }, share, receiptId, run }) {
-    const cash = await sql<{ left: string }>('select shown_unapplied as left from receipt where id = $1', [
-      receiptId ?? null,
-    ])
-    const part = Math.max(1, Math.round((Number(cash[0]?.left ?? 0) * share) / 1000))
-    if (receiptId)
-      await run((ctx) => refundCash(ctx, { receiptId, amount: part, refundedOn: today, reference: 'Check 9' }))
-    return receiptId !== undefined
+  async sendBack({ context, ledger, share, run }) {
+    const kept = async () => {
+      const receiptId = ledger.receipts.at(-1) ?? null
+      const [cash] = await context.sql<{ left: string }>(
+        'select shown_unapplied as left from receipt where id = $1 and shown_unapplied > 0',
+        [receiptId],
+      )
+      return { receiptId, left: Number(cash?.left ?? 0) }
+    }
+    // A payment without allocations is kept whole
+    if ((await kept()).left === 0) await act(context, ledger, { kind: 'receive', place: 1, share: 500 })
+    const { receiptId, left } = await kept()
+    const part = Math.max(1, Math.round((left * share) / 1000))
+    const refundedOn = context.today
+    if (receiptId) await run((ctx) => refundCash(ctx, { receiptId, amount: part, refundedOn, reference: 'Check 9' }))
+    return receiptId !== null
   },
   async credit({ one, amount, facts, run }) {
     await run((ctx) => recordBooking(ctx, { ...facts, kind: 'credit', on: [{ invoiceId: one.id, amount }] }))
