@@ -9,7 +9,7 @@ import { withPortal } from '../../testing/with-portal.ts'
 /** Sent in a request; must not appear in the log. */
 const secret = 'Ptarmigan-9d41-lantern'
 
-const test = await withPortal({ LOG_LEVEL: 'debug' })
+const test = await withPortal({ LOG_LEVEL: 'debug', DATABASE_DEADLINE_MS: '1800' })
 afterAll(() => owner?.end())
 const person = await test.signIn('full@lakeside.example')
 const owner: pg.Client = new pg.Client({ connectionString: test.connectionString })
