@@ -27,11 +27,11 @@ const TEMPLATE_LOCK = 7_436_201
  * that needs it, and again when a migration, a SQL file or the demo world changes.
  */
 export async function cloneDatabase(kind: TemplateKind): Promise<ClonedDatabase> {
-  return createDatabase((server) => ensureTemplate(server, kind))
+  return createDatabase(await ensureTemplate(kind))
 }
 
 /** Creates an empty database, without any tables. */
-export const blankDatabase = (): Promise<ClonedDatabase> => createDatabase(async () => 'template0')
+export const blankDatabase = (): Promise<ClonedDatabase> => createDatabase('template0')
 
 /** Copies the current state of a database; its connections are cut, and have to reconnect afterwards. */
 export async function copyDatabase(connectionString: string): Promise<ClonedDatabase> {
@@ -39,20 +39,20 @@ export async function copyDatabase(connectionString: string): Promise<ClonedData
   const letIn = (may: boolean) => onServer((server) => server.query(`alter database ${name} allow_connections ${may}`))
   await letIn(false)
   try {
-    return await createDatabase(async (server) => {
-      await server.query('select pg_terminate_backend(pid, 5000) from pg_stat_activity where datname = $1', [name])
-      return name
-    })
+    await onServer((server) =>
+      server.query('select pg_terminate_backend(pid, 5000) from pg_stat_activity where datname = $1', [name]),
+    )
+    return await createDatabase(name)
   } finally {
     await letIn(true)
   }
 }
 
-async function createDatabase(findTemplate: (server: pg.Client) => Promise<string>): Promise<ClonedDatabase> {
+async function createDatabase(template: string): Promise<ClonedDatabase> {
   const name = `test_${randomBytes(8).toString('hex')}`
   await onServer(async (server) => {
     // Copying the files takes half as long as writing their pages to the log, which is not needed here.
-    await server.query(`create database ${name} template ${await findTemplate(server)} strategy file_copy`)
+    await server.query(`create database ${name} template ${template} strategy file_copy`)
   })
   const connectionString = addressOf(name)
   return {
@@ -65,7 +65,22 @@ async function createDatabase(findTemplate: (server: pg.Client) => Promise<strin
   }
 }
 
-async function ensureTemplate(server: pg.Client, kind: TemplateKind): Promise<string> {
+/** Names of templates by kind and day. */
+const templates = new Map<string, Promise<string>>()
+
+/** Returns the name of the template. Its files are read and hashed once per worker and day, not for each database. */
+async function ensureTemplate(kind: TemplateKind): Promise<string> {
+  const key = `${kind} ${today()}`
+  const known = templates.get(key)
+  if (known) return known
+  const found = onServer((server) => createTemplate(server, kind))
+  templates.set(key, found)
+  // The next database tries again
+  found.catch(() => templates.delete(key))
+  return found
+}
+
+async function createTemplate(server: pg.Client, kind: TemplateKind): Promise<string> {
   const name = `template_${kind}_${contentHash(kind)}`
   if (await exists(server, name)) return name
   await server.query('select pg_advisory_lock($1)', [TEMPLATE_LOCK])
@@ -103,7 +118,7 @@ async function exists(server: pg.Client, database: string): Promise<boolean> {
  */
 function contentHash(kind: TemplateKind): string {
   const hash = createHash('sha256')
-  hash.update(kind === 'demo' ? new Date().toISOString().slice(0, 10) : '')
+  hash.update(kind === 'demo' ? today() : '')
   for (const file of readSqlFiles()) hash.update(file.name).update(file.hash)
   for (const folder of kind === 'demo' ? ['migrations', 'demo', 'src/documents', 'src/desk'] : ['migrations']) {
     const root = join(SERVER_FOLDER, folder)
@@ -114,6 +129,8 @@ function contentHash(kind: TemplateKind): string {
   }
   return hash.digest('hex').slice(0, 12)
 }
+
+const today = () => new Date().toISOString().slice(0, 10)
 
 /** Returns the test server's address with another database. */
 function addressOf(database: string): string {
