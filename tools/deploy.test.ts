@@ -84,7 +84,7 @@ describe('the files of an installation', () => {
   test('name secrets that are declared and created', () => {
     const { services, secrets = {} } = readCompose('compose.yaml')
     const used = Object.values(services).flatMap((service) => service.secrets ?? [])
-    expect(used.filter((name) => secrets[name]?.file !== `secrets/${name}`)).toEqual([])
+    expect(used.filter((name) => secrets[name]?.file !== `./secrets/${name}`)).toEqual([])
     expect(services.portal?.read_only).toBe(true)
     expect(rejects('sh', [join(deploy, 'make-secrets.sh'), join(folder, 'secrets')])).toBeNull()
     const created = readdirSync(join(folder, 'secrets'))
@@ -119,7 +119,7 @@ describe('the files of an installation', () => {
     const files = ['compose.yaml', 'compose.processes.yaml'].map((name) => ['-f', join(compose, name)])
     expect(rejects('docker-compose', [...(files[0] ?? []), 'config', '--quiet'])).toBeNull()
     expect(rejects('docker-compose', [...files.flat(), 'config', '--quiet'])).toBeNull()
-    for (const name of ['remove-unused-files.sh', 'with-unit.sh', 'postgres/create-roles.sh'])
+    for (const name of ['make-root.sh', 'remove-unused-files.sh', 'with-unit.sh', 'postgres/create-roles.sh'])
       expect(rejects('sh', ['-n', join(deploy, name)])).toBeNull()
   })
 })
