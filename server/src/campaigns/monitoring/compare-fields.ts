@@ -82,14 +82,32 @@ const commonWords = new Set(
 const employerLabel =
   /^(?:employer|company|organi[sz]ation|institution|arbeitgeber|unternehmen|employeur|entreprise|empresa|empleador|company name)\s*:\s*(.{2,120})$/iu
 
-function compareEmployer({ ad, posting, words }: ShownAd, own: OwnText): Compared | null {
+/** Text of a change to a value without a label. */
+const notNamed = 'Not named in the text'
+
+/** Whether the approved text has one of the names, and the page has most of that text and none of the names. */
+function isCutFrom({ ad, words, posting, page, descriptionShare }: ShownAd, names: readonly string[]): boolean {
+  if ((descriptionShare ?? 0) < unchangedShare || (descriptionShare ?? 0) === 1) return false
+  const approved = plainly(paragraphsOf(ad.description).join('\n'))
+  const all = [words, plainly(page.titles.join('\n')), plainly(posting?.description ?? '')]
+  return (
+    names.some((name) => hasWords(approved, name)) && !all.some((text) => names.some((name) => hasWords(text, name)))
+  )
+}
+
+function compareEmployer(shown: ShownAd, own: OwnText): Compared | null {
+  const { ad, posting, words } = shown
   const [first] = ad.employers
   if (first === undefined) return null
   const names = ad.employers.map(plainly)
   if (names.some((name) => hasWords(own.words, name))) return same(first)
   const label = own.lines.flatMap((line) => employerLabel.exec(line)?.[1] ?? []).at(0)
   const posted = label ?? (posting?.employer || null)
-  if (posted === null) return names.some((name) => hasWords(words, name)) ? same(first) : notStated(first)
+  const isRemoved = isCutFrom(shown, names)
+  if (posted === null) {
+    if (isRemoved) return changed(first, notNamed)
+    return names.some((name) => hasWords(words, name)) ? same(first) : notStated(first)
+  }
   const significant = (name: string) => name.split(' ').filter((word) => !commonWords.has(word) && word.length > 1)
   const known = new Set(names.flatMap(significant))
   return significant(plainly(posted)).some((word) => known.has(word)) ? same(first) : changed(first, posted)
@@ -108,7 +126,8 @@ const placeWords = new Map([
 /** Words of a place, with the usual abbreviations: Saint Louis is St. Louis. */
 const shortPlace = (text: string) => plainly(text).replace(/[a-z]+/g, (word) => placeWords.get(word) ?? word)
 
-function comparePlace({ ad, posting, words }: ShownAd, own: OwnText): Compared | null {
+function comparePlace(shown: ShownAd, own: OwnText): Compared | null {
+  const { ad, posting, words } = shown
   if (ad.city === null) return null
   const before = [ad.city, ad.state].filter(Boolean).join(', ')
   const city = shortPlace(ad.city)
@@ -119,6 +138,7 @@ function comparePlace({ ad, posting, words }: ShownAd, own: OwnText): Compared |
     hasWords(shortPlace(place), city) || hasWords(city, shortPlace(place.split(',')[0] ?? ''))
   if (places.some(isSame)) return same(before)
   if (places.length > 0) return changed(before, places.join('; '))
+  if (isCutFrom(shown, [plainly(ad.city)])) return changed(before, notNamed)
   return hasWords(shortPlace(words), city) ? same(before) : notStated(before)
 }
 

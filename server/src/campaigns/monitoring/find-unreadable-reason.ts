@@ -1,4 +1,6 @@
 import type { UnreadableReason } from '@tearsheet/protocol/campaigns/monitoring-schemas'
+import { folded } from '../../database/like.ts'
+import { subject } from './end-words.ts'
 import type { CheckedAnswer } from './present-approved-ad.ts'
 import type { ShownAd } from './recognize-ad.ts'
 
@@ -20,6 +22,41 @@ const maintenance =
 const shortPage = 300
 const emptyPage = 40
 
+/** Words about access to a page, by the reason of the page that has them; folded. */
+const access: [UnreadableReason, RegExp][] = [
+  [
+    'blocked',
+    /\b(?:security|verif\w+|robots?|humans?|humain|mensch|humano|blocked|permission|denied|region|country|firewall|zugriff|sicherheit\w*|seguridad|securite|acceso|accede)\b|アクセス|访问|доступ/g,
+  ],
+  [
+    'login',
+    /\b(?:log ?in|sign ?in|password|username|members?|account|session|anmeld\w+|passwort|konto|connexion|connecter|mot de passe|compte|contrasena|cuenta|iniciar sesion)\b|ログイン|登录|войти/g,
+  ],
+  ['consent', /\b(?:cookies?|privacy|consent|datenschutz|einwilligung|confidentialite|privacidad|privacybeleid)\b/g],
+  [
+    'status',
+    /\b(?:error|erreur|fehler|maintenance|wartung|mantenimiento|temporar\w+|momentan\w*|unavailable|indisponible|technical|technique|technisch\w*|try again|later|reessay\w+|erneut|intentelo|servers?|upgrad\w+|overloaded)\b|エラー|メンテナンス|维护/g,
+  ],
+  [
+    'script',
+    /\b(?:javascript|browser|navigateur|navegador|loading|please wait|chargement|cargando|patientez|laden)\b/g,
+  ],
+]
+/** Words of a page about jobs; folded. */
+const jobWords = new RegExp(
+  `\\b${subject}\\b|\\b(?:jobs|positions|vacancies|openings|careers?|employment|opportunities|postings|offres|emplois|postes|empleos|vacantes|stellen\\w*|vagas|lavoro|vacatures)\\b|求人|招聘|ваканс`,
+)
+/** Maximum number of words of a page that is about access only, and of one that a single such word identifies. */
+const accessPage = 60
+const accessNotice = 25
+
+/** Returns the reason of a short page that is about access and not about jobs: its wording is unknown. */
+function reasonOfAccess(text: string, count: number): UnreadableReason | null {
+  if (count > accessPage || jobWords.test(text)) return null
+  const found = access.flatMap(([reason, words]) => [...new Set(text.match(words) ?? [])].map(() => reason))
+  return found.length >= (count < accessNotice ? 1 : 2) ? (found[0] ?? null) : null
+}
+
 /** Returns the reason why a page without the ad may nevertheless be its page. */
 export function findUnreadableReason(
   { page, words }: Pick<ShownAd, 'page' | 'words'>,
@@ -35,5 +72,5 @@ export function findUnreadableReason(
   if (consent.test(text)) return 'consent'
   if (maintenance.test(text)) return 'status'
   if (needsScripts.test(text) || (page.hasScripts && count < emptyPage)) return 'script'
-  return null
+  return reasonOfAccess(folded(text), count)
 }

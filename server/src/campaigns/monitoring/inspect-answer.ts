@@ -8,7 +8,7 @@ import type {
 import { paragraphsOf } from '../../documents/plain-text.ts'
 import { compareFields } from './compare-fields.ts'
 import { plainly } from './compare-words.ts'
-import { type Closed, findClosedSign } from './find-closed-sign.ts'
+import { type Closed, findClosedSign, findListSign } from './find-closed-sign.ts'
 import { findUnreadableReason } from './find-unreadable-reason.ts'
 import { shareOf } from './measure-share.ts'
 import type { ApprovedAd, CheckedAnswer } from './present-approved-ad.ts'
@@ -81,6 +81,8 @@ export function inspectAnswer(answer: CheckedAnswer, readers: PostingReaders): I
   }
   const reason = findUnreadableReason(shown, answer)
   if (reason) return { ...nothing, ...stored, result: 'unreadable', unreadableReason: reason }
+  const list = findListSign(shown, answer)
+  if (list) return { ...nothing, ...stored, ...signOf(list), result: 'gone' }
   return { ...nothing, ...stored, result: 'ad_not_found' }
 }
 

@@ -37,6 +37,7 @@ describe('labeled pages', () => {
     ['held-out', 40, 15],
     ['held-out-2', 80, 30],
     ['held-out-3', 70, 20],
+    ['held-out-4', 80, 30],
   ] as const)('in %s have at most 1 %% false alarms and 3 %% missed removals', async (folder, count, removed) => {
     const pages = loadPages(folder)
     expect(pages.length).toBeGreaterThanOrEqual(count)
@@ -134,6 +135,41 @@ describe('a check', () => {
   ])('reads the word alone by the line before: %s', async (before, result) => {
     const html = page(`<div><div>${before}</div><div>Closed</div></div>`)
     expect((await checkLivePage(answer(html))).result).toBe(result)
+  })
+
+  const apply = `<a href="${ad.applyUrl}">Apply now</a>`
+  const below = '<p>This position has been filled.</p>'
+  it.each([
+    ['above the ad, next to a link to apply', `${apply}${below}`, '', 'gone'],
+    ['below an ad with a link to apply', '', `${apply}${below}`, 'online'],
+    ['below an ad without one', '', below, 'gone'],
+    ['below an ad with a disabled button', '', `<button disabled>Apply</button>${below}`, 'gone'],
+    ['below an ad with a button', '', `<button>Apply</button>${below}`, 'online'],
+    ['that is weak, above an ad without a link', '<p>This vacancy, number 7, is meanwhile closed.</p>', '', 'gone'],
+    ['that is weak, next to a link', `<p>This vacancy, number 7, is meanwhile closed.</p>${apply}`, '', 'online'],
+    ['about another number', `<p>Requisition 4471902 has been closed.</p>${apply}`, '', 'online'],
+  ])('reads a statement %s', async (_, above, after, result) => {
+    const found = await checkLivePage(answer(`${page(above)}${after}`))
+    expect(found.result).toBe(result)
+  })
+
+  it.each([
+    ['Your connection is not secure enough for this server.', 'unreadable'],
+    ['Momentan überlastet. Bitte versuchen Sie es später erneut.', 'unreadable'],
+    ['Oops! The job you want was here once.', 'ad_not_found'],
+  ])('reads a short page about access as unreadable: %s', async (text, result) => {
+    expect((await checkLivePage(answer(`<p>${text}</p>`))).result).toBe(result)
+  })
+
+  it('names an employer and a place that were cut from the approved text', async () => {
+    const sentence =
+      '<p>Join Mapleton Public Library in Denver, where four branches share one catalog of 400,000 titles.</p>'
+    const own = { ...ad, description: `${sentence}${ad.description}${ad.description}` }
+    const html = `<title>Systems Librarian</title><h1>Systems Librarian</h1>${own.description}`
+    const other = html.replace('Mapleton Public Library in Denver', 'Birchwood Archive in Tulsa')
+    const found = await checkLivePage(answer(other, { ad: own }))
+    const changed = found.fields.filter(({ state }) => state === 'changed')
+    expect(changed.map(({ field }) => field)).toEqual(['employer', 'place'])
   })
 
   it('reads a title about closing as no end', async () => {
