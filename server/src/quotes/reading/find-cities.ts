@@ -46,7 +46,7 @@ function indexOfCities(): Index {
   let count = 0
   const chunk = Buffer.alloc(chunkSize)
   for (let from = 0; from < size; from += chunkSize - maxEntry) {
-    const text = chunk.latin1Slice(0, readSync(file, chunk, 0, chunkSize, from))
+    const text = chunk.toString('latin1', 0, readSync(file, chunk, 0, chunkSize, from))
     // An entry that starts in the overlap belongs to the next chunk
     for (let at = text.indexOf(start); at >= 0 && at < chunkSize - maxEntry; at = text.indexOf(start, at + minEntry)) {
       const name = text.slice(at + start.length, text.indexOf('"', at + start.length))
@@ -90,7 +90,7 @@ function firstFrom(numbers: Float64Array, number: number): number {
 const entry = Buffer.alloc(maxEntry)
 
 function entryAt(file: number, position: number): string {
-  const text = entry.latin1Slice(0, readSync(file, entry, 0, maxEntry, position))
+  const text = entry.toString('latin1', 0, readSync(file, entry, 0, maxEntry, position))
   return text.slice(0, text.indexOf('}') + 1)
 }
 
