@@ -32,12 +32,10 @@ export function compareApplyLink({ ad, page, posting }: ShownAd, address: string
   return other ? changed(ad.applyUrl, other.url.href) : notStated(ad.applyUrl)
 }
 
-/**
- * Whether a page offers a way to apply: a link to the approved address, or a button or link with such a text. An email
- * address is none, since it stays in the text of an ad that has ended.
- */
+/** Whether a page offers a way to apply: the approved address or email, or a button or link with such a text. */
 export function offersApplication({ ad, page }: Pick<ShownAd, 'ad' | 'page'>, address: string): boolean {
   const own = ad.applyUrl === null ? null : normalized(ad.applyUrl)
+  if (ad.applyEmail !== null && compareEmail(ad.applyEmail, { page, posting: null }).state === 'same') return true
   const isOwn = (href: string) => {
     const url = own === null || own === normalized(address) ? null : URL.parse(href, address)
     return url !== null && leadsTo(url, own ?? '')

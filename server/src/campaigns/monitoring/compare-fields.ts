@@ -50,6 +50,9 @@ function compareTitle({ ad, page, posting }: ShownAd): Compared {
   const isSame = (one: string) => isTitle(plainly(one), title) && !hasRank(plainly(one), title)
   if (posted.some(isSame)) return same(ad.title)
   const other = posting?.title || posted.find((one) => isNear(plainly(one), title) || isOwnHeading(one, page)) || null
+  // A page of several jobs has a heading of its own
+  if (page.lines.some((line) => plainly(line) === title) && !(other && isNear(plainly(other), title)))
+    return same(ad.title)
   const isLine = page.lines.some((line) => line.length < ad.title.length + 40 && isSame(line))
   if (isLine && !(other && (isNear(plainly(other), title) || isOwnHeading(other, page)))) return same(ad.title)
   return other ? changed(ad.title, other) : notStated(ad.title)
@@ -113,7 +116,8 @@ function compareEmployer(shown: ShownAd, own: OwnText): Compared | null {
   return significant(plainly(posted)).some((word) => known.has(word)) ? same(first) : changed(first, posted)
 }
 
-const placeLabel = /location|city|place|lieu|ville|\bort\b|standort|ubicaci|lugar|localidad|ciudad|勤務地|地点/i
+const placeLabel =
+  /location|localisation|city|place|lieu|ville|\bort\b|standort|ubicaci|lugar|localidad|ciudad|勤務地|地点/i
 
 const placeWords = new Map([
   ['saint', 'st'],

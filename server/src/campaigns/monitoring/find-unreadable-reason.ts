@@ -1,5 +1,6 @@
 import type { UnreadableReason } from '@tearsheet/protocol/campaigns/monitoring-schemas'
 import { folded } from '../../database/like.ts'
+import { hasWords, plainly } from './compare-words.ts'
 import { subject } from './end-words.ts'
 import type { CheckedAnswer } from './present-approved-ad.ts'
 import type { ShownAd } from './recognize-ad.ts'
@@ -9,7 +10,7 @@ const blocked =
 const login =
   /(?:sign|log) ?in (?:to (?:view|see|continue|your account)|required)|(?:sign|log) ?in(?: or |\/)register to (?:view|see)|members? only|please (?:sign|log) ?in|connectez-vous pour|melden sie sich an|inicia(?:r)? sesi[oó]n para/i
 const session =
-  /session (?:has |is )?(?:expired|timed out)|enable (?:your )?cookies|cookies (?:are disabled|must be enabled)|session a expir|sitzung ist abgelaufen|sesi[oó]n ha (?:expirado|caducado)/i
+  /session (?:has |is )?(?:expired|timed out)|(?:enable|allow) (?:your |all )?cookies|cookies (?:are (?:disabled|blocked|off)|must be enabled)|session a expir|sitzung ist abgelaufen|sesi[oó]n ha (?:expirado|caducado)/i
 const consent =
   /we value your privacy|accept (?:all )?(?:cookies|and continue)|before you continue|cookie (?:consent|preferences|settings)|manage (?:your )?(?:privacy|consent|choices)|your privacy choices|nous respectons votre vie privée|tout accepter|alle akzeptieren|aceptar todas|cookies? und ähnliche/i
 const needsScripts =
@@ -22,39 +23,24 @@ const maintenance =
 const shortPage = 300
 const emptyPage = 40
 
-/** Words about access to a page, by the reason of the page that has them; folded. */
-const access: [UnreadableReason, RegExp][] = [
-  [
-    'blocked',
-    /\b(?:security|verif\w+|robots?|humans?|humain|mensch|humano|blocked|permission|denied|region|country|firewall|zugriff|sicherheit\w*|seguridad|securite|acceso|accede)\b|アクセス|访问|доступ/g,
-  ],
-  [
-    'login',
-    /\b(?:log ?in|sign ?in|password|username|members?|account|session|anmeld\w+|passwort|konto|connexion|connecter|mot de passe|compte|contrasena|cuenta|iniciar sesion)\b|ログイン|登录|войти/g,
-  ],
-  ['consent', /\b(?:cookies?|privacy|consent|datenschutz|einwilligung|confidentialite|privacidad|privacybeleid)\b/g],
-  [
-    'status',
-    /\b(?:error|erreur|fehler|maintenance|wartung|mantenimiento|temporar\w+|momentan\w*|unavailable|indisponible|technical|technique|technisch\w*|try again|later|reessay\w+|erneut|intentelo|servers?|upgrad\w+|overloaded)\b|エラー|メンテナンス|维护/g,
-  ],
-  [
-    'script',
-    /\b(?:javascript|browser|navigateur|navegador|loading|please wait|chargement|cargando|patientez|laden)\b/g,
-  ],
-]
 /** Words of a page about jobs; folded. */
 const jobWords = new RegExp(
   `\\b${subject}\\b|\\b(?:jobs|positions|vacancies|openings|careers?|employment|opportunities|postings|offres|emplois|postes|empleos|vacantes|stellen\\w*|vagas|lavoro|vacatures)\\b|求人|招聘|ваканс`,
 )
-/** Maximum number of words of a page that is about access only, and of one that a single such word identifies. */
-const accessPage = 60
-const accessNotice = 25
+/** Maximum number of words of a page whose kind is unknown. */
+const unknownPage = 60
+/** An amount of money, or a word that only a page with content has. */
+const content = /[$€£¥]\s?\d|\d\s?(?:€|eur\b|usd\b)|\bdomains?\b/
 
-/** Returns the reason of a short page that is about access and not about jobs: its wording is unknown. */
-function reasonOfAccess(text: string, count: number): UnreadableReason | null {
-  if (count > accessPage || jobWords.test(text)) return null
-  const found = access.flatMap(([reason, words]) => [...new Set(text.match(words) ?? [])].map(() => reason))
-  return found.length >= (count < accessNotice ? 1 : 2) ? (found[0] ?? null) : null
+/**
+ * Whether a page is short and, apart from its links and buttons, neither about jobs nor the employer: it may be a notice of
+ * any kind.
+ */
+export function isUnclear({ ad, page, words }: Pick<ShownAd, 'ad' | 'page' | 'words'>): boolean {
+  const controls = page.controls.filter((one) => one.length > 2)
+  const text = controls.reduce((rest, one) => rest.replaceAll(folded(one), ' '), folded(page.lines.join('\n')))
+  const isEmployer = ad.employers.some((name) => hasWords(words, plainly(name)))
+  return words.split(' ').length <= unknownPage && !isEmployer && !jobWords.test(text) && !content.test(text)
 }
 
 /** Returns the reason why a page without the ad may nevertheless be its page. */
@@ -72,5 +58,5 @@ export function findUnreadableReason(
   if (consent.test(text)) return 'consent'
   if (maintenance.test(text)) return 'status'
   if (needsScripts.test(text) || (page.hasScripts && count < emptyPage)) return 'script'
-  return reasonOfAccess(folded(text), count)
+  return null
 }

@@ -114,6 +114,7 @@ export function readPageText(html: string): PageText {
       if (!top().isAround && !hasOtherJobs) control.open(name, attributes)
       if (name === 'img' && attributes.alt && !top().isAround) add(` ${attributes.alt} `)
       if (/^h[12]$/.test(name)) heading = ''
+      if (heading !== null && !inline.has(name)) heading += ' '
       if (cells.has(name)) {
         if (name === 'dt') endLine()
       } else if (separating.has(name)) add(' ')

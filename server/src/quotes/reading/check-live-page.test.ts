@@ -38,6 +38,7 @@ describe('labeled pages', () => {
     ['held-out-2', 80, 30],
     ['held-out-3', 70, 20],
     ['held-out-4', 80, 30],
+    ['held-out-5', 50, 20],
   ] as const)('in %s have at most 1 %% false alarms and 3 %% missed removals', async (folder, count, removed) => {
     const pages = loadPages(folder)
     expect(pages.length).toBeGreaterThanOrEqual(count)
@@ -156,9 +157,28 @@ describe('a check', () => {
   it.each([
     ['Your connection is not secure enough for this server.', 'unreadable'],
     ['Momentan überlastet. Bitte versuchen Sie es später erneut.', 'unreadable'],
+    ['Slide right. Incident 0.8c2f1.', 'unreadable'],
+    ['Cookies are blocked. Allow cookies for careers.mapleton.example, Mapleton Public Library.', 'unreadable'],
     ['Oops! The job you want was here once.', 'ad_not_found'],
-  ])('reads a short page about access as unreadable: %s', async (text, result) => {
+    ['Beagle puppies, eight weeks, $250.', 'ad_not_found'],
+    ['Mapleton Public Library, branch hours and events', 'ad_not_found'],
+  ])('reads a short page of unknown kind as unreadable: %s', async (text, result) => {
     expect((await checkLivePage(answer(`<p>${text}</p>`))).result).toBe(result)
+  })
+
+  it('ignores the end of another job below an ad that is applied for by email', async () => {
+    const own = { ...ad, applyUrl: null, applyEmail: 'jobs@mapleton.example' }
+    const html = `${page('')}<p>Write to jobs@mapleton.example.</p><h2>Page</h2><p>This search has concluded.</p>`
+    expect((await checkLivePage(answer(html, { ad: own }))).result).toBe('online')
+  })
+
+  it.each([
+    ['with a badge after a line break', '<h1>Systems Librarian<br><span>Verified</span></h1>'],
+    ['below the heading of a page of jobs', '<h1>Opportunities</h1><div>Systems Librarian</div>'],
+  ])('recognizes a title %s', async (_, title) => {
+    const html = `<title>Opportunities | Library</title>${title}<p>Mapleton Public Library</p>${ad.description}`
+    const { fields } = await checkLivePage(answer(html))
+    expect(fields.find(({ field }) => field === 'title')?.state).toBe('same')
   })
 
   it('names an employer and a place that were cut from the approved text', async () => {
