@@ -12,7 +12,15 @@ interface LabeledPage {
 }
 
 /** `pages`, and the sets whose labels were committed before their first measurement. */
-export const pageSets = ['pages', 'held-out', 'held-out-2', 'held-out-3', 'held-out-4', 'held-out-5'] as const
+export const pageSets = [
+  'pages',
+  'held-out',
+  'held-out-2',
+  'held-out-3',
+  'held-out-4',
+  'held-out-5',
+  'held-out-6',
+] as const
 
 /** Loads the pages of a set. */
 export function loadPages(folder: (typeof pageSets)[number] = 'pages'): LabeledPage[] {
