@@ -49,7 +49,7 @@ export const findListSign = (shown: ShownAd, answer: Situation['answer']): Close
 const plainApostrophes = (line: string) => line.normalize('NFC').replace(/’/g, "'")
 
 /**
- * The first line that states the end, unless the approved ad contains it. What follows the ad's text is often about other
+ * Returns the first line that states the end, unless the approved ad contains it. Text after the ad is often about other
  * jobs, and weak statements are often about other things: both count only without a way to apply.
  */
 function statedEnd(shown: ShownAd, { address, isFound }: { address: string; isFound: boolean }): string | null {

@@ -50,6 +50,14 @@ describe('labeled pages', () => {
     expect(measures.wrongChanges.length, described).toBeLessThanOrEqual(2)
     expect(measures.unread.length, described).toBeLessThanOrEqual(2)
   })
+
+  it('in the set that was never corrected against have no more errors than at first', async () => {
+    const measures = await measurePages(loadPages('held-out-6'))
+    const described = JSON.stringify(measures, null, 1)
+    expect([measures.pages, measures.removed]).toEqual([25, 9])
+    expect(measures.falseAlarms.length, described).toBeLessThanOrEqual(2)
+    expect(measures.missedRemovals.length, described).toBeLessThanOrEqual(1)
+  })
 })
 
 describe('a check', () => {
