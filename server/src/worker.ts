@@ -9,6 +9,7 @@ import { createTasksWith } from './changes/context.ts'
 import { auditJobs, auditSchedule } from './changes/jobs.ts'
 import { clientJobs, clientSchedule } from './clients/jobs.ts'
 import { loadAccountScope } from './clients/queries.ts'
+import { createComparePage } from './compare-in-thread.ts'
 import type { Gateways } from './dependencies.ts'
 import { integrationJobs, integrationSchedule } from './desk/integration/integration-jobs.ts'
 import { deskJobs } from './desk/jobs.ts'
@@ -23,7 +24,6 @@ import { jobStatsJobs, jobStatsSchedule } from './job-stats/jobs.ts'
 import { createUnsubscribeLinks } from './notifications/create-unsubscribe-links.ts'
 import { notificationJobs, notificationSchedule } from './notifications/jobs.ts'
 import { quoteJobs, quoteSchedule } from './quotes/jobs.ts'
-import { createComparePage } from './quotes/reading/compare-in-thread.ts'
 
 /** Returns the jobs of all domains, by task name. */
 export function createTasks(gateways: Gateways): TaskList {
