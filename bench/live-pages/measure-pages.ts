@@ -11,8 +11,19 @@ interface LabeledPage {
   body: Uint8Array
 }
 
-/** Loads the pages of a folder: `pages`, or one of the three sets that were written before their first measurement. */
-export function loadPages(folder: 'pages' | 'held-out' | 'held-out-2' | 'held-out-3' = 'pages'): LabeledPage[] {
+/** `pages`, and the sets whose labels were committed before their first measurement. */
+export const pageSets = [
+  'pages',
+  'held-out',
+  'held-out-2',
+  'held-out-3',
+  'held-out-4',
+  'held-out-5',
+  'held-out-6',
+] as const
+
+/** Loads the pages of a set. */
+export function loadPages(folder: (typeof pageSets)[number] = 'pages'): LabeledPage[] {
   const path = join(import.meta.dirname, folder)
   return readdirSync(path)
     .filter((name) => name.endsWith('.http'))

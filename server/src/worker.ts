@@ -3,18 +3,17 @@ import { boardPath } from '../demo/live-board.ts'
 import { applicationLinks, filesKeyOf, packages, tokenSecretOf } from '../keys/uses-of-secrets.ts'
 import { auditSecretsOf, createHeadSigner } from './audit/head-signer.ts'
 import { campaignJobs, campaignSchedule } from './campaigns/jobs.ts'
-import type { ComparePage } from './campaigns/monitoring/present-answer.ts'
 import { createAccountKeys } from './candidates/files/lock-file.ts'
 import { candidateJobs, candidateSchedule } from './candidates/jobs.ts'
 import { createTasksWith } from './changes/context.ts'
 import { auditJobs, auditSchedule } from './changes/jobs.ts'
 import { clientJobs, clientSchedule } from './clients/jobs.ts'
 import { loadAccountScope } from './clients/queries.ts'
+import { createComparePage } from './compare-in-thread.ts'
 import type { Gateways } from './dependencies.ts'
 import { integrationJobs, integrationSchedule } from './desk/integration/integration-jobs.ts'
 import { deskJobs } from './desk/jobs.ts'
 import { senderOf } from './documents/email/sender-of.ts'
-import { nullIfThreadLost, threadTask } from './documents/thread-pool.ts'
 import { openRenderer } from './gateways/browser/open.ts'
 import { createFileLinks } from './http/files/file-link.ts'
 import { boxPurposes, createSecretBox } from './identity/factors/lock-secrets.ts'
@@ -63,11 +62,6 @@ export function createTasks(gateways: Gateways): TaskList {
   }
 }
 
-const checkLivePage = threadTask<typeof import('./quotes/reading/check-live-page.ts').checkLivePage>(
-  new URL('quotes/reading/check-live-page.ts', import.meta.url),
-  'checkLivePage',
-)
-
 /** Returns what the checks of live ads need. Their user agent states an address for questions about them. */
 function monitoring({ config, threads, outbound }: Gateways) {
   const allowed = config.OUTBOUND_ALLOW.map((host) => `http://${host}/`)
@@ -82,8 +76,7 @@ function monitoring({ config, threads, outbound }: Gateways) {
     keepDays: config.MONITORING_KEEP_DAYS,
     // The addresses of a demo's other ads are real sites
     onlyAt: config.demo ? [`${config.jobBoardOrigin ?? 'none:'}${boardPath}`, ...allowed] : null,
-    comparePage: (answer: Parameters<ComparePage>[0]) =>
-      threads.run(checkLivePage, answer, { waits: true }).catch(nullIfThreadLost),
+    comparePage: createComparePage(threads),
   }
 }
 

@@ -69,6 +69,7 @@ const unreadableTexts: Record<UnreadableReason, string> = {
   redirects: 'The address redirects too many times',
   too_large: 'The page is too large',
   too_slow: 'The site took too long to answer',
+  unclear: 'The page shows neither the ad nor its end',
 }
 
 /** Explains the result of a check in one sentence; null for an ad that is online. */

@@ -40,6 +40,7 @@ export const unreadableReasons = [
   'redirects',
   'too_large',
   'too_slow',
+  'unclear',
 ] as const
 export type UnreadableReason = (typeof unreadableReasons)[number]
 

@@ -1,4 +1,6 @@
+import { folded } from '../../database/like.ts'
 import { type Compared, changed, notStated, same } from './compare-values.ts'
+import { closedPhrase, mentionsEnd } from './find-closed-phrase.ts'
 import type { ShownAd } from './recognize-ad.ts'
 
 const applyText =
@@ -30,6 +32,23 @@ export function compareApplyLink({ ad, page, posting }: ShownAd, address: string
   return other ? changed(ad.applyUrl, other.url.href) : notStated(ad.applyUrl)
 }
 
+/** Whether a page offers a way to apply: the approved address or email, or a button or link with such a text. */
+export function offersApplication({ ad, page }: Pick<ShownAd, 'ad' | 'page'>, address: string): boolean {
+  const own = ad.applyUrl === null ? null : normalized(ad.applyUrl)
+  if (ad.applyEmail !== null && compareEmail(ad.applyEmail, { page, posting: null }).state === 'same') return true
+  const isOwn = (href: string) => {
+    const url = own === null || own === normalized(address) ? null : URL.parse(href, address)
+    return url !== null && leadsTo(url, own ?? '')
+  }
+  if (page.links.some(({ href, text }) => isOwn(href) && !mentionsEnd(text))) return true
+  return page.controls.some((text) => text.length < 60 && applyControl.test(folded(text)) && !isEnded(text))
+}
+
+const isEnded = (text: string) => closedPhrase(text) || mentionsEnd(text)
+/** A text that leads to an application, and not to advice or to those of the user. */
+const applyControl =
+  /^(?!.*\b(?:how|filters?|applied|tips|employers?)\b).*(?:\bapply\b|\binterested\b|start (?:your )?application|submit (?:your )?(?:application|resume|cv)|postule|candidater|bewerb|interessiert|inscrib|aplicar|solicitar|postular|candidat|sollicite|solliciteer|aplikuj|ansok|sog jobbet|sok (?:jobbet|stillingen)|応募|申请|申請|投递|應徵|откликнуться|지원하기|التقديم|تقدم)/
+
 function compareEmail(email: string, { page, posting }: Pick<ShownAd, 'page' | 'posting'>): Compared {
   const own = email.toLowerCase()
   const addresses = page.links.flatMap(({ href }) => /^mailto:([^?]+)/i.exec(href)?.[1]?.toLowerCase() ?? [])
@@ -40,8 +59,14 @@ function compareEmail(email: string, { page, posting }: Pick<ShownAd, 'page' | '
   const written = page.lines.flatMap((line) =>
     applyText.test(line) ? (/(?<![\w.+-])[\w.+-]+@[\w-]+(?:\.[\w-]+)+/.exec(line)?.[0] ?? []) : [],
   )
-  const [other] = written
+  const [other] = [...addresses.filter((one) => isSimilar(one, own)), ...written]
   return other === undefined ? notStated(email) : changed(email, other)
+}
+
+/** Whether two email addresses share the name or the domain. */
+const isSimilar = (one: string, other: string) => {
+  const [[name, domain], [otherName, otherDomain]] = [one.split('@'), other.split('@')]
+  return name === otherName || domain === otherDomain
 }
 
 /** Whether a link is the address or a further step of its posting, or carries it as a parameter. */

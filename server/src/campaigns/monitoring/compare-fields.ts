@@ -50,6 +50,9 @@ function compareTitle({ ad, page, posting }: ShownAd): Compared {
   const isSame = (one: string) => isTitle(plainly(one), title) && !hasRank(plainly(one), title)
   if (posted.some(isSame)) return same(ad.title)
   const other = posting?.title || posted.find((one) => isNear(plainly(one), title) || isOwnHeading(one, page)) || null
+  // A page of several jobs has a heading of its own
+  if (page.lines.some((line) => plainly(line) === title) && !(other && isNear(plainly(other), title)))
+    return same(ad.title)
   const isLine = page.lines.some((line) => line.length < ad.title.length + 40 && isSame(line))
   if (isLine && !(other && (isNear(plainly(other), title) || isOwnHeading(other, page)))) return same(ad.title)
   return other ? changed(ad.title, other) : notStated(ad.title)
@@ -82,20 +85,39 @@ const commonWords = new Set(
 const employerLabel =
   /^(?:employer|company|organi[sz]ation|institution|arbeitgeber|unternehmen|employeur|entreprise|empresa|empleador|company name)\s*:\s*(.{2,120})$/iu
 
-function compareEmployer({ ad, posting, words }: ShownAd, own: OwnText): Compared | null {
+/** Text of a change to a value without a label. */
+const notNamed = 'Not named in the text'
+
+/** Whether the approved text has one of the names, and the page has most of that text and none of the names. */
+function isCutFrom({ ad, words, posting, page, descriptionShare }: ShownAd, names: readonly string[]): boolean {
+  if ((descriptionShare ?? 0) < unchangedShare || (descriptionShare ?? 0) === 1) return false
+  const approved = plainly(paragraphsOf(ad.description).join('\n'))
+  const all = [words, plainly(page.titles.join('\n')), plainly(posting?.description ?? '')]
+  return (
+    names.some((name) => hasWords(approved, name)) && !all.some((text) => names.some((name) => hasWords(text, name)))
+  )
+}
+
+function compareEmployer(shown: ShownAd, own: OwnText): Compared | null {
+  const { ad, posting, words } = shown
   const [first] = ad.employers
   if (first === undefined) return null
   const names = ad.employers.map(plainly)
   if (names.some((name) => hasWords(own.words, name))) return same(first)
   const label = own.lines.flatMap((line) => employerLabel.exec(line)?.[1] ?? []).at(0)
   const posted = label ?? (posting?.employer || null)
-  if (posted === null) return names.some((name) => hasWords(words, name)) ? same(first) : notStated(first)
+  const isRemoved = isCutFrom(shown, names)
+  if (posted === null) {
+    if (isRemoved) return changed(first, notNamed)
+    return names.some((name) => hasWords(words, name)) ? same(first) : notStated(first)
+  }
   const significant = (name: string) => name.split(' ').filter((word) => !commonWords.has(word) && word.length > 1)
   const known = new Set(names.flatMap(significant))
   return significant(plainly(posted)).some((word) => known.has(word)) ? same(first) : changed(first, posted)
 }
 
-const placeLabel = /location|city|place|lieu|ville|\bort\b|standort|ubicaci|lugar|localidad|ciudad|勤務地|地点/i
+const placeLabel =
+  /location|localisation|city|place|lieu|ville|\bort\b|standort|ubicaci|lugar|localidad|ciudad|勤務地|地点/i
 
 const placeWords = new Map([
   ['saint', 'st'],
@@ -108,7 +130,8 @@ const placeWords = new Map([
 /** Words of a place, with the usual abbreviations: Saint Louis is St. Louis. */
 const shortPlace = (text: string) => plainly(text).replace(/[a-z]+/g, (word) => placeWords.get(word) ?? word)
 
-function comparePlace({ ad, posting, words }: ShownAd, own: OwnText): Compared | null {
+function comparePlace(shown: ShownAd, own: OwnText): Compared | null {
+  const { ad, posting, words } = shown
   if (ad.city === null) return null
   const before = [ad.city, ad.state].filter(Boolean).join(', ')
   const city = shortPlace(ad.city)
@@ -119,6 +142,7 @@ function comparePlace({ ad, posting, words }: ShownAd, own: OwnText): Compared |
     hasWords(shortPlace(place), city) || hasWords(city, shortPlace(place.split(',')[0] ?? ''))
   if (places.some(isSame)) return same(before)
   if (places.length > 0) return changed(before, places.join('; '))
+  if (isCutFrom(shown, [plainly(ad.city)])) return changed(before, notNamed)
   return hasWords(shortPlace(words), city) ? same(before) : notStated(before)
 }
 

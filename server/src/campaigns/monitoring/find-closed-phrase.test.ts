@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { closedPhrase } from './find-closed-phrase.ts'
+import { closedPhrase, mentionsEnd } from './find-closed-phrase.ts'
 
 describe('a line of a page', () => {
   it.each([
@@ -19,6 +19,17 @@ describe('a line of a page', () => {
     'This search is closed to new applicants.',
     'Dieses Angebot ist abgelaufen.',
     'Dieses Inserat ist nicht mehr online.',
+    'This requisition has been unposted and applications can no longer be submitted.',
+    'This job is not currently open.',
+    'The posting has reached the end of its run.',
+    'You can no longer apply to this job.',
+    'Job ad is no longer online',
+    'El proceso de selección ha finalizado',
+    'Vous ne pouvez plus postuler.',
+    'Poste pourvu',
+    'Bewerbungen sind leider nicht mehr möglich.',
+    'Annuncio scaduto',
+    'Vacature gesloten',
     'この求人は掲載が終了しています。',
     '応募受付は終了しました',
     '募集を締め切りました',
@@ -44,6 +55,8 @@ describe('a line of a page', () => {
     'I applied to a job that is no longer available. Can I see my application?',
     'Route Sales Driver, Auburn, IN. This job has expired.',
     'This search closed on December 1 and has been reopened.',
+    'That position has been closed.',
+    'An earlier search for this role was closed without an appointment.',
     'Applications for paused subscriptions are on page 2.',
     '定員に達し次第、募集を終了しました扱いとします。',
     '応募が多数の場合は受付を終了することがあります。',
@@ -58,5 +71,30 @@ describe('a line of a page', () => {
 
   it('states the end of the ad after its own title and place', () => {
     expect(closedPhrase('Delivery Driver, Fort Wayne, IN. This job has expired.', 'Delivery Driver')).toBe(true)
+  })
+})
+
+describe('a line of a page without a way to apply', () => {
+  it.each([
+    'Heads up! This job posting is currently inactive and shown for reference.',
+    'Wir haben diese Stelle inzwischen besetzt.',
+    'Este anuncio, publicado en noviembre, está desactivado.',
+    'De sollicitatietermijn voor deze vacature is gesloten.',
+    'Annonsen är inte längre aktiv.',
+    'Oferta jest już nieaktualna.',
+  ])('mentions the end: %s', (line) => {
+    expect(mentionsEnd(line)).toBe(true)
+  })
+
+  it.each([
+    'Applications close on January 6.',
+    'The position is open until filled.',
+    'Our offices are closed on December 24.',
+    'Have all fields of the application form been filled?',
+    'How is the position filled?',
+    'The role has not yet been filled.',
+    'Les bureaux du recrutement sont fermés si nécessaire.',
+  ])('does not mention the end: %s', (line) => {
+    expect(mentionsEnd(line)).toBe(false)
   })
 })

@@ -1,5 +1,6 @@
 import { folded } from '../../database/like.ts'
 import { hasWords, plainly } from './compare-words.ts'
+import { end, passing, subject } from './end-words.ts'
 
 /** Words for an ad. */
 const ad =
@@ -7,7 +8,7 @@ const ad =
 /** The same in the plural. */
 const ads = '(?:jobs|positions|postings|vacancies|listings|roles|openings|adverts|ads)'
 const ended =
-  '(?:closed|filled|expired|removed|withdrawn|cancell?ed|deactivated|archived|unpublished|taken down|ended|inactive|discontinued)'
+  '(?:closed|filled|expired|removed|withdrawn|cancell?ed|deactivated|archived|unpublished|unposted|delisted|deleted|retired|concluded|taken (?:down|off(?:line)?)|ended|inactive|discontinued|unavailable)'
 const paused = '(?:paused|suspended|frozen|(?:put )?on hold)'
 
 /** Phrases in Latin script, without accents, in lower case. */
@@ -41,6 +42,17 @@ const phrases = [
     `\\bwe(?:'ve| have)(?: now| already| since)? (?:filled|closed|withdrawn|cancell?ed) (?:this|the) ${ad}\\b`,
   ),
   /deadline (?:for applications? |to apply )?has (?:now )?passed/,
+  new RegExp(
+    `\\b(?:${ad}|applications?)[^.]{0,60} can no longer be (?:applied|submitted|accepted|considered|viewed)\\b`,
+  ),
+  new RegExp(
+    `\\b(?:this|the|your requested) ${ad}[^.]{0,40} (?:is not|isn't) (?:currently |now )?(?:open|available|active|accepting)\\b`,
+  ),
+  new RegExp(`\\b${ad}[^.]{0,40} (?:has )?reached (?:the|its) (?:end|closing|expir)`),
+  /\byou can no longer apply\b/,
+  /(?:ne pouvez|n'est) plus (?:possible de )?postuler|(?:ya no|no) (?:es posible|puedes?) (?:inscribirte|postular|aplicar)|bewerbung(?:en)? (?:ist|sind) (?:leider )?nicht mehr moglich/,
+  /(?:proceso(?: de seleccion)?|seleccion|plazo)[^.]{0,60} (?:ha|esta) (?:finalizado|concluido|terminado|vencido|cerrado)/,
+  new RegExp(`^(?:[\\w']+ ){0,3}${subject}(?: [\\w']+){0,3} ${end}(?: anymore)?[.!]?$`),
   /(?:offre|poste|annonce|emploi|concours)[^.]{0,60}(?:n['’]est plus|n['’]accepte plus|a ete (?:pourvue?|retiree?|cloturee?|fermee?|supprimee?)|est (?:expiree?|cloturee?|fermee?|pourvue?|terminee?)|a expire)/,
   /n['’]accept\w* plus (?:de |les )?(?:candidature|postul)|candidatures? (?:sont )?(?:closes|terminees)|^offre (?:expiree|cloturee|pourvue)/,
   /(?:oferta|vacante|puesto|empleo|plaza|convocatoria|anuncio)[^.]{0,60}(?:ya no (?:esta|se encuentra|acepta|existe)|ha (?:expirado|caducado|finalizado|sido (?:cerrad|cubiert|retirad|eliminad))|esta (?:cerrad|cubiert|caducad|vencid))/,
@@ -86,7 +98,7 @@ const maxLine = 240
  * Words that speak of any job: `a job that is no longer available`, or the legend of a list, `positions marked as closed`.
  */
 const anyJob = new RegExp(
-  `(?<!this is )\\b(?:an?|any|some|every|another) (?:[\\w-]+ )?${ad} (?:that|which)\\b|\\b${ads} (?:(?:shown|marked|listed|labell?ed|flagged|displayed) (?:as|in|with|by|under)|that|which|with) `,
+  `(?<!this is )\\b(?:an?|any|some|every|another) (?:[\\w-]+ )?${ad} (?:that|which)\\b|\\b(?:that|another|previous|earlier|prior|former|last year's) (?:[\\w-]+ )?${ad}\\b|\\b${ads} (?:(?:shown|marked|listed|labell?ed|flagged|displayed) (?:as|in|with|by|under)|that|which|with) `,
 )
 /** A question, which may quote a phrase. */
 const question = /[?？]["'”»)]*$/
@@ -129,3 +141,29 @@ const isLimited = (sentence: string, { index, 0: phrase }: RegExpExecArray) =>
 /** Whether a condition follows a phrase: `are closed once 200 have been received`. */
 const isCondition = (sentence: string, { index, 0: phrase }: RegExpExecArray) =>
   /^ (?:once|when|if|as soon as|until|after|sobald|wenn|lorsque|cuando)\b/.test(sentence.slice(index + phrase.length))
+
+/** Words that deny an end or ask about it. */
+const denied = /\b(?:not yet|never|how|why|what|noch nicht|pas encore|aun no)\b/
+
+/**
+ * Whether a line mentions an end of the ad in any form. This is weaker than `closedPhrase`: it counts only on a page that
+ * offers no way to apply.
+ */
+export function mentionsEnd(line: string): boolean {
+  if (line.length > maxLine) return false
+  const text = folded(line).replace(/’/g, "'").trim()
+  return text
+    .split(/(?<=[.!?。！])\s*/)
+    .some(
+      (sentence) =>
+        weak.test(sentence) &&
+        !passing.test(sentence) &&
+        !denied.test(sentence) &&
+        !conditional.test(sentence) &&
+        !question.test(sentence) &&
+        !anyJob.test(sentence) &&
+        !reopened.test(text),
+    )
+}
+
+const weak = new RegExp(`\\b${subject}\\b.*\\b${end}(?![\\w])|\\b${end} ${subject}\\b`)

@@ -1,7 +1,9 @@
 import type { ClosedSign } from '@tearsheet/protocol/campaigns/monitoring-schemas'
 import { folded } from '../../database/like.ts'
+import { offersApplication } from './compare-apply-link.ts'
 import { hasWords, plainly } from './compare-words.ts'
-import { closedPhrase } from './find-closed-phrase.ts'
+import { closedPhrase, mentionsEnd } from './find-closed-phrase.ts'
+import { hasPartOf, sequencesOf } from './measure-share.ts'
 import type { CheckedAnswer } from './present-approved-ad.ts'
 import type { ShownAd } from './recognize-ad.ts'
 
@@ -28,7 +30,7 @@ const results =
 
 /** Returns the sign that an ad has ended, or null. */
 export function findClosedSign(shown: ShownAd, { answer, isFound }: Situation): Closed | null {
-  const text = statedEnd(shown) ?? markedTitle(shown)
+  const text = statedEnd(shown, { address: answer.address, isFound }) ?? markedTitle(shown)
   if (text !== null) return { sign: 'phrase', text }
   const past = isFound ? pastDate(shown, answer.at) : null
   if (past !== null) return { sign: 'past_date', text: past }
@@ -37,19 +39,49 @@ export function findClosedSign(shown: ShownAd, { answer, isFound }: Situation): 
   const missing = [...page.titles, ...page.headings, ...page.lines.slice(0, 6)].find(
     (line) => line.length < 160 && missingPage.test(plainApostrophes(line)),
   )
-  if (missing !== undefined) return { sign: 'soft_404', text: missing }
-  return isList(shown, answer) ? { sign: 'list', text: page.refresh ?? answer.address } : null
+  return missing === undefined ? null : { sign: 'soft_404', text: missing }
 }
+
+/** Returns the sign of a page without the ad that is a list of jobs, or the site's start, or null. */
+export const findListSign = (shown: ShownAd, answer: Situation['answer']): Closed | null =>
+  isList(shown, answer) ? { sign: 'list', text: shown.page.refresh ?? answer.address } : null
 
 const plainApostrophes = (line: string) => line.normalize('NFC').replace(/’/g, "'")
 
-/** The first line that states the end, unless the approved ad contains it. */
-function statedEnd({ ad, page }: ShownAd): string | null {
+/**
+ * Returns the first line that states the end, unless the approved ad contains it. Text after the ad is often about other
+ * jobs, and weak statements are often about other things: both count only without a way to apply.
+ */
+function statedEnd(shown: ShownAd, { address, isFound }: { address: string; isFound: boolean }): string | null {
+  const { ad, page } = shown
   const own = plainly(ad.description.replace(/<[^<>]*>/g, ' '))
-  const lines = [...page.titles, ...page.lines]
+  const isOwn = (line: string) => hasWords(own, plainly(line))
   const isEnd = (line: string, at: number) =>
-    closedPhrase(line, ad.title) && !hasWords(own, plainly(line)) && !isHours(line, lines[at - 1] ?? '')
-  return lines.find(isEnd) ?? null
+    closedPhrase(line, ad.title) &&
+    !isOwn(line) &&
+    !namesAnother(line, shown, address) &&
+    !isHours(line, page.lines[at - 1] ?? '')
+  const sequences = sequencesOf(own)
+  const start = page.lines.findIndex((line) => hasPartOf(line, sequences))
+  const before = start < 0 || !isFound ? page.lines : page.lines.slice(0, start)
+  const above = page.titles.find((line) => closedPhrase(line, ad.title)) ?? before.find(isEnd)
+  if (above !== undefined || offersApplication(shown, address)) return above ?? null
+  const weak = isFound ? before : before.slice(0, firstLines)
+  return (
+    page.lines.find((line, at) => at >= before.length && isEnd(line, at)) ??
+    [...page.titles, ...page.headings, ...weak].find((line) => mentionsEnd(line) && !isOwn(line)) ??
+    null
+  )
+}
+
+/** Lines of a page without the ad in which a weak statement counts. */
+const firstLines = 12
+
+/** Whether a line states the number of another job, which neither the addresses nor another line of the page have. */
+function namesAnother(line: string, { ad, page }: ShownAd, address: string): boolean {
+  const numbers = line.match(/(?<![\d/.-])\d{5,}(?![\d/-])/g) ?? []
+  const known = [address, ad.applyUrl ?? '', ...page.titles, ...page.lines.filter((one) => one !== line)].join('\n')
+  return numbers.some((number) => !known.includes(number))
 }
 
 const day =

@@ -1,4 +1,7 @@
 import type { UnreadableReason } from '@tearsheet/protocol/campaigns/monitoring-schemas'
+import { folded } from '../../database/like.ts'
+import { hasWords, plainly } from './compare-words.ts'
+import { subject } from './end-words.ts'
 import type { CheckedAnswer } from './present-approved-ad.ts'
 import type { ShownAd } from './recognize-ad.ts'
 
@@ -7,7 +10,7 @@ const blocked =
 const login =
   /(?:sign|log) ?in (?:to (?:view|see|continue|your account)|required)|(?:sign|log) ?in(?: or |\/)register to (?:view|see)|members? only|please (?:sign|log) ?in|connectez-vous pour|melden sie sich an|inicia(?:r)? sesi[oó]n para/i
 const session =
-  /session (?:has |is )?(?:expired|timed out)|enable (?:your )?cookies|cookies (?:are disabled|must be enabled)|session a expir|sitzung ist abgelaufen|sesi[oó]n ha (?:expirado|caducado)/i
+  /session (?:has |is )?(?:expired|timed out)|(?:enable|allow) (?:your |all )?cookies|cookies (?:are (?:disabled|blocked|off)|must be enabled)|session a expir|sitzung ist abgelaufen|sesi[oó]n ha (?:expirado|caducado)/i
 const consent =
   /we value your privacy|accept (?:all )?(?:cookies|and continue)|before you continue|cookie (?:consent|preferences|settings)|manage (?:your )?(?:privacy|consent|choices)|your privacy choices|nous respectons votre vie privée|tout accepter|alle akzeptieren|aceptar todas|cookies? und ähnliche/i
 const needsScripts =
@@ -19,6 +22,26 @@ const maintenance =
 /** Pages that hide the ad are short: longer ones are pages of their own. */
 const shortPage = 300
 const emptyPage = 40
+
+/** Words of a page about jobs; folded. */
+const jobWords = new RegExp(
+  `\\b${subject}\\b|\\b(?:jobs|positions|vacancies|openings|careers?|employment|opportunities|postings|offres|emplois|postes|empleos|vacantes|stellen\\w*|vagas|lavoro|vacatures)\\b|求人|招聘|ваканс`,
+)
+/** Maximum number of words of a page whose kind is unknown. */
+const unknownPage = 60
+/** An amount of money, or a word that only a page with content has. */
+const content = /[$€£¥]\s?\d|\d\s?(?:€|eur\b|usd\b)|\bdomains?\b/
+
+/**
+ * Whether a page is short and, apart from its links and buttons, neither about jobs nor the employer: it may be a notice of
+ * any kind.
+ */
+export function isUnclear({ ad, page, words }: Pick<ShownAd, 'ad' | 'page' | 'words'>): boolean {
+  const controls = page.controls.filter((one) => one.length > 2)
+  const text = controls.reduce((rest, one) => rest.replaceAll(folded(one), ' '), folded(page.lines.join('\n')))
+  const isEmployer = ad.employers.some((name) => hasWords(words, plainly(name)))
+  return words.split(' ').length <= unknownPage && !isEmployer && !jobWords.test(text) && !content.test(text)
+}
 
 /** Returns the reason why a page without the ad may nevertheless be its page. */
 export function findUnreadableReason(

@@ -8,8 +8,8 @@ import type {
 import { paragraphsOf } from '../../documents/plain-text.ts'
 import { compareFields } from './compare-fields.ts'
 import { plainly } from './compare-words.ts'
-import { type Closed, findClosedSign } from './find-closed-sign.ts'
-import { findUnreadableReason } from './find-unreadable-reason.ts'
+import { type Closed, findClosedSign, findListSign } from './find-closed-sign.ts'
+import { findUnreadableReason, isUnclear } from './find-unreadable-reason.ts'
 import { shareOf } from './measure-share.ts'
 import type { ApprovedAd, CheckedAnswer } from './present-approved-ad.ts'
 import { readPageText } from './read-page-text.ts'
@@ -81,6 +81,9 @@ export function inspectAnswer(answer: CheckedAnswer, readers: PostingReaders): I
   }
   const reason = findUnreadableReason(shown, answer)
   if (reason) return { ...nothing, ...stored, result: 'unreadable', unreadableReason: reason }
+  const list = findListSign(shown, answer)
+  if (list) return { ...nothing, ...stored, ...signOf(list), result: 'gone' }
+  if (isUnclear(shown)) return { ...nothing, ...stored, result: 'unreadable', unreadableReason: 'unclear' }
   return { ...nothing, ...stored, result: 'ad_not_found' }
 }
 

@@ -24,6 +24,8 @@ export interface PageText {
   /** Lines of its text up to a list of other jobs, without navigation, footer and hidden parts. */
   lines: string[]
   links: PageLink[]
+  /** Texts of the buttons and links before a list of other jobs, without navigation, footer and disabled ones. */
+  controls: string[]
   hasPassword: boolean
   /** Whether scripts or frames may display more than the page contains. */
   hasScripts: boolean
@@ -47,7 +49,7 @@ const separating = new Set(['span', 'label', 'img', 'input', 'button', 'time', '
 const hiddenClass = /(?:^|\s)(?:hidden|hide|d-none|is-hidden|ng-hide|invisible|display-none)(?:\s|$)/i
 /** Headings of lists of other jobs. */
 const otherJobs =
-  /^(?:(?:view |see )?(?:similar|related|recommended|more|other|featured|latest|recent|suggested) (?:jobs?|positions?|openings|roles|opportunities|listings|postings|vacancies)\b|(?:jobs?|people|candidates) (?:(?:that )?you (?:may|might)|also|who viewed|for you|like this)\b|recommended for you\b|you (?:may|might) also\b|(?:autres )?(?:offres|emplois|postes) (?:similaires|semblables)|autres (?:offres|emplois|postes)|(?:otr[ao]s )?(?:ofertas|empleos|vacantes) (?:similares|relacionad)|otr[ao]s (?:ofertas|empleos|vacantes)|(?:ähnliche|weitere|andere) (?:stellen|jobs|angebote)|関連(?:する)?求人|相似职位|похожие вакансии)/i
+  /^(?:(?:view |see )?(?:similar|related|recommended|more|other|featured|latest|recent|suggested) (?:jobs?|positions?|openings|roles|opportunities|listings|postings|vacancies)\b|(?:jobs?|people|candidates) (?:(?:that )?you (?:may|might)|also|who viewed|for you|like this)\b|(?:explore|browse|discover) (?:other|more|similar) (?:jobs|positions|openings)|recently viewed\b|recommended for you\b|you (?:may|might) also\b|(?:ces|d['’]autres) (?:offres|emplois|postes)\b|(?:ofertas|empleos) que (?:te|le) |(?:te|le) puede(?:n)? interesar|das könnte (?:sie|dich)|(?:autres )?(?:offres|emplois|postes) (?:similaires|semblables)|autres (?:offres|emplois|postes)|(?:otr[ao]s )?(?:ofertas|empleos|vacantes) (?:similares|relacionad)|otr[ao]s (?:ofertas|empleos|vacantes)|(?:ähnliche|weitere|andere) (?:stellen|jobs|angebote)|関連(?:する)?求人|相似职位|похожие вакансии)/i
 
 interface Level {
   name: string
@@ -60,6 +62,7 @@ const emptyPage = (): PageText => ({
   headings: [],
   lines: [],
   links: [],
+  controls: [],
   hasPassword: false,
   hasScripts: false,
   refresh: null,
@@ -74,6 +77,7 @@ export function readPageText(html: string): PageText {
   let line = ''
   let heading: string | null = null
   let link: PageLink | null = null
+  const control = createControlReader(page)
   let title: string | null = null
   let hasOtherJobs = false
   const add = (text: string) => {
@@ -107,8 +111,10 @@ export function readPageText(html: string): PageText {
       })
       if (top().isHidden) return
       if (name === 'a') link = { href: attributes.href ?? '', text: '' }
+      if (!top().isAround && !hasOtherJobs) control.open(name, attributes)
       if (name === 'img' && attributes.alt && !top().isAround) add(` ${attributes.alt} `)
       if (/^h[12]$/.test(name)) heading = ''
+      if (heading !== null && !inline.has(name)) heading += ' '
       if (cells.has(name)) {
         if (name === 'dt') endLine()
       } else if (separating.has(name)) add(' ')
@@ -119,6 +125,7 @@ export function readPageText(html: string): PageText {
       const { isHidden, isAround, name } = top()
       if (isHidden || name === 'title') return
       if (link) link.text += text
+      control.add(text)
       if (heading !== null) heading += text
       if (!isAround) add(text)
     },
@@ -134,6 +141,7 @@ export function readPageText(html: string): PageText {
         page.links.push({ href: link.href, text: link.text.replace(/\s+/g, ' ').trim() })
         link = null
       }
+      control.close(name)
       if (/^h[12]$/.test(name) && heading !== null) {
         const list = name === 'h1' ? page.headings : second
         list.push(heading.replace(/\s+/g, ' ').trim())
@@ -152,6 +160,26 @@ export function readPageText(html: string): PageText {
   endLine()
   if (page.headings.length === 0 && second.length <= 2) page.headings.push(...second)
   return page
+}
+
+/** Collects the texts of buttons and links; those of disabled ones are dropped. */
+function createControlReader({ controls }: PageText) {
+  let control: string | null = null
+  return {
+    open(name: string, { disabled, type, value = '', ...attributes }: Record<string, string>) {
+      if (disabled !== undefined || attributes['aria-disabled'] === 'true') return
+      if (name === 'a' || name === 'button') control = ''
+      if (name === 'input' && (type === 'submit' || type === 'button')) controls.push(value)
+    },
+    add(text: string) {
+      if (control !== null) control += text
+    },
+    close(name: string) {
+      if (control === null || (name !== 'a' && name !== 'button')) return
+      controls.push(control.replace(/\s+/g, ' ').trim())
+      control = null
+    },
+  }
 }
 
 /** The first cell of a row is the label of the others. */

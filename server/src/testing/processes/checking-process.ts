@@ -1,10 +1,10 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import { checkAds } from '../../campaigns/monitoring/check-ads.ts'
-import type { ComparePage } from '../../campaigns/monitoring/present-answer.ts'
 import { jobContext } from '../../changes/context.ts'
+import { createComparePage } from '../../compare-in-thread.ts'
 import { openDatabase } from '../../database/connection.ts'
 import type { Logins } from '../../database/roles.ts'
-import { nullIfThreadLost, openThreadPool, threadTask } from '../../documents/thread-pool.ts'
+import { openThreadPool } from '../../documents/thread-pool.ts'
 import { openOutbound } from '../../gateways/outbound/open.ts'
 import { localStorage } from '../../gateways/storage/local.ts'
 import { jobBounds, jobPoolSize } from '../../jobs/bounds.ts'
@@ -27,17 +27,11 @@ export interface CheckingOptions {
 const options: CheckingOptions = JSON.parse(process.argv[2] ?? '{}')
 const { real, shown, faster } = options.clock
 const [address = ''] = options.allow.split(':')
-const threads = openThreadPool()
-const compare = threadTask<typeof import('../../quotes/reading/check-live-page.ts').checkLivePage>(
-  new URL('../../quotes/reading/check-live-page.ts', import.meta.url),
-  'checkLivePage',
-)
 const deps = {
   database: openDatabase({ logins: options.logins, poolSize: jobPoolSize, bounds: jobBounds, onError: () => {} }),
   storage: localStorage(options.folder),
   outbound: openOutbound({ allow: [options.allow], resolve: async () => [{ address, family: 4 }] }),
-  comparePage: (answer: Parameters<ComparePage>[0]) =>
-    threads.run(compare, answer, { waits: true }).catch(nullIfThreadLost),
+  comparePage: createComparePage(openThreadPool()),
   userAgent: 'Tearsheet/1.0 (checks of live job ads; checks@beacon.example)',
   clock: () => new Date(shown + (Date.now() - real) * faster),
   onlyAt: null,
