@@ -12,6 +12,7 @@ import { regionIn, stateOf } from './find-region.ts'
 import { namesNoCity, notRemote, remoteWords } from './place-words.ts'
 import { dayOfData } from './read-day.ts'
 import { type FoundPlace, partsOf, placeIn } from './read-place.ts'
+import { writtenCity } from './written-city.ts'
 
 type Fields = ReadPosting['fields']
 
@@ -111,7 +112,7 @@ function addPlace(posting: Thing, add: Add): void {
   if (found) {
     add('country', found.country, from)
     add('state', found.state?.slice(0, 100) ?? null, from)
-    add('city', found.city?.slice(0, 200) ?? null, from)
+    add('city', writtenCity(found)?.slice(0, 200) ?? null, from)
   }
   const kind = textIn(posting.jobLocationType)
   if (/^TELECOMMUTE$/i.test(kind)) add('isRemote', true, `jobLocationType: ${kind}`)

@@ -17,6 +17,7 @@ import {
   withoutPostalCode,
 } from './place-words.ts'
 import { abbreviatedRegion, inRegion, isRegionOrCountry, separated } from './split-region.ts'
+import { writtenCity } from './written-city.ts'
 
 /** A place in the format of the form; the country is null for a city that several countries have. */
 export interface FoundPlace {
@@ -52,7 +53,7 @@ export function placeIn(text: string, named: Named): FoundPlace | null {
   const isClear = whole?.city && whole.country && !/[()]/.test(whole.city)
   const first = isClear && !severalStates.test(listed) ? null : firstOfSeveral(listed, named.isLabelled)
   const place = first ?? whole
-  return place ? { ...place, isRemote, from: named.from } : null
+  return place ? { ...place, city: writtenCity(place), isRemote, from: named.from } : null
 }
 
 /** "US-TN-Chattanooga" and "United States-Oregon-Eugene" of applicant tracking systems, as "Chattanooga, TN, US" */
