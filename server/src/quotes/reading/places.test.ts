@@ -162,3 +162,21 @@ describe('a city in a text', () => {
     })
   })
 })
+
+describe('a place in other notations', () => {
+  it.each([
+    ['Moncton (N.-B.)', { country: 'CA', state: 'NB', city: 'Moncton' }],
+    ['Halifax (N.-É.)', { country: 'CA', state: 'NS', city: 'Halifax' }],
+    ['Moncton NB', { country: 'CA', state: 'NB', city: 'Moncton' }],
+    ['Hobart TAS', { country: 'AU', state: 'TAS', city: 'Hobart' }],
+    ['Cottingham, UK', { country: 'GB', city: 'Cottingham' }],
+  ])('%s is read', async (line, expected) => {
+    expect(await fromText(`Nurse\n${line}`)).toEqual(expected)
+  })
+
+  it('is read from the lines below its label, up to the postal code', async () => {
+    const lines = ['Job locations', 'Castle Hill Hospital', 'Cottingham', 'East Riding of Yorkshire', 'HU16 5JQ']
+    expect(await fromText(['Nurse', ...lines].join('\n'))).toMatchObject({ country: 'GB', city: 'Cottingham' })
+    expect(await fromText(['Nurse', ...lines.slice(0, 2), 'Pay', '£41,000'].join('\n'))).toEqual({})
+  })
+})

@@ -39,8 +39,8 @@ export function readJobPosting(posting: Thing, address: string): ReadPosting {
   const description = textIn(posting.description, maxDescription)
   const document = readHtml(/<[a-z]/i.test(description) ? description : unescaped(description))
 
-  const title = plain(textIn(posting.title) || textIn(posting.name)).slice(0, 200)
-  add('campaignTitle', title, `title: ${title}`)
+  const title = plain(textIn(posting.title) || textIn(posting.name))
+  add('campaignTitle', title.slice(0, 200), `title: ${title}`)
   const unit = plain(nameOf(posting.employmentUnit) || nameOf(first(thingIn(posting.hiringOrganization)?.department)))
   add('department', unit.slice(0, 200), `department: ${unit}`)
   addPlace(posting, add)

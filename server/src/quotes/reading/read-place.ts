@@ -96,7 +96,7 @@ export function partsOf(text: string): string[] {
     .map((part) =>
       part
         .replace(/^(?:the|in|at|à|en) (?=\p{Lu})|\s(?:CBD|Metro(?:politan)? Area)$/gu, '')
-        .replace(/[.:]$/, (end) => (/\b\p{L}\.$/u.test(part) || isPressState(part) ? end : ''))
+        .replace(/[.:]$/, (end) => (/(?<!\p{L})\p{L}\.$/u.test(part) || isPressState(part) ? end : ''))
         .trim(),
     )
     .filter((part) => part !== '' && !/^[\d\s#-]*$/.test(part))
