@@ -6,6 +6,7 @@ import {
   codeAndCity,
   countryOfCode,
   house,
+  isRegionName,
   namesNoCity,
   notRemote,
   regionAndCode,
@@ -258,8 +259,6 @@ function withinCountry(country: string, before: readonly string[], last: string)
   // A region that the form does not offer keeps its name
   return { state: isRegionName(near) ? near : null, city: known }
 }
-
-const isRegionName = (text: string) => /^\p{L}[\p{L} .'’-]*$/u.test(text) && !house.test(text) && !street.test(text)
 
 const clearlyLargest = ([first, second]: readonly LargeCity[]): LargeCity | null =>
   first && first.population > 90_000 && (!second || first.population > 4 * second.population) ? first : null
