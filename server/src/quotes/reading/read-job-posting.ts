@@ -12,7 +12,7 @@ import { regionIn, stateOf } from './find-region.ts'
 import { namesNoCity, notRemote, remoteWords } from './place-words.ts'
 import { dayOfData } from './read-day.ts'
 import { type FoundPlace, partsOf, placeIn } from './read-place.ts'
-import { writtenCity } from './written-city.ts'
+import { writtenCity } from './split-region.ts'
 
 type Fields = ReadPosting['fields']
 

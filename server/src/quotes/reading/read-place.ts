@@ -17,8 +17,7 @@ import {
   street,
   withoutPostalCode,
 } from './place-words.ts'
-import { abbreviatedRegion, inRegion, isRegionOrCountry, separated } from './split-region.ts'
-import { writtenCity } from './written-city.ts'
+import { abbreviatedRegion, inRegion, isRegionOrCountry, separated, writtenCity } from './split-region.ts'
 
 /** A place in the format of the form; the country is null for a city that several countries have. */
 export interface FoundPlace {
