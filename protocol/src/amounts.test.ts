@@ -39,6 +39,21 @@ describe('a number in a text', () => {
   })
 })
 
+describe('an amount in the notation of a language', () => {
+  const locales = 'en-US en-IN de-DE de-CH fr-FR fr-CA fr-CH es-ES es-MX es-PR it-IT nl-NL pt-BR sv-SE pl-PL'.split(' ')
+  const written = (amount: number, locale: string) => new Intl.NumberFormat(locale).format(amount)
+
+  test.each(locales)('%s is read, or asked for where it may be two numbers', (locale) => {
+    for (const amount of [41.42, 1250.5, 12_345.67, 1_234_567.89]) {
+      expect(readTyped(written(amount, locale)), written(amount, locale)).toBe(amount)
+      expect(readTypedPay(written(amount, locale)), written(amount, locale)).toBe(amount)
+    }
+    const whole = written(85_000, locale)
+    if (whole === '85.000') expect([readTyped(whole), amountQuestion(whole)]).toEqual([Number.NaN, expect.any(String)])
+    else expect(readTyped(whole), whole).toBe(85_000)
+  })
+})
+
 describe('a typed amount', () => {
   test('may have a currency before or behind it', () => {
     const typed = ['', ' 52,000 ', '28.75', '0', 'CA$52,000', '45.000,50 €', 'USD 41,42', '85 000 $', 'C$10']

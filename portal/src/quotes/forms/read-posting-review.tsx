@@ -80,7 +80,11 @@ export function ReadPostingReview({ read, isBusy, onStart, onForget }: ReadPosti
                 {labels[one.field]}: <bdi>{wordsOf(one, { countries, country })}</bdi>
               </>
             }
-            hint={<>Read from “{one.from}”</>}
+            hint={
+              <>
+                {isCut(one) && `Cut to ${maxLine} characters. `}Read from “{one.from}”
+              </>
+            }
             checked={!left.has(one.field)}
             onChange={() => toggle(one.field)}
           />
@@ -183,6 +187,12 @@ const deadlineFields = (day: string, from: string): Field[] => [
   { field: 'deadlineType', value: 'select-deadline', from },
   { field: 'deadlineDate', value: day, from },
 ]
+
+/** Maximum length of a line of the form, in characters. */
+const maxLine = 200
+
+/** Whether the text that a value was read from goes on where the value ends at the form's limit. */
+const isCut = ({ value, from }: Field) => typeof value === 'string' && value.length === maxLine && !from.endsWith(value)
 
 const countWords = (html: string) => textOf(html).split(/\s+/).filter(Boolean).length
 

@@ -97,4 +97,25 @@ describe('an import of requisitions', () => {
     const none = await portal.call(integration.importRequisitions, { ...own, content: 'words' }, ana)
     expect(none.body).toMatchObject({ drafts: [], refused: [{ place: 1 }] })
   })
+
+  test.each(['windows-1252', 'iso-8859-1', 'utf-16'])('reads a decoded feed that declares %s', async (encoding) => {
+    const job = `<id>E-${encoding}</id><title>Éducatrice à l’enfance</title><description>Garderie</description>`
+    const content = `\ufeff<?xml version="1.0" encoding="${encoding}"?><jobs><job>${job}</job></jobs>`
+    const own = { clientAccountId: account.clientAccountId, format: 'feed' as const, content }
+    const { body } = await portal.call(integration.importRequisitions, own, ana)
+    expect(body).toMatchObject({ drafts: [{ title: 'Éducatrice à l’enfance', notes: [] }], refused: [] })
+  })
+
+  test('reports a draft without a description and with a title that was cut', async () => {
+    const title = `Registrar ${'of Harbors and Piers '.repeat(12)}`
+    const feed = (content: string) => ({ clientAccountId: account.clientAccountId, format: 'feed' as const, content })
+    const content = `<jobs><job><id>C-1</id><title>${title}</title></job></jobs>`
+    const { body } = await portal.call(integration.importRequisitions, feed(content), ana)
+    const notes = ['It has no description. Add one to the draft', 'Its title was cut to 200 characters']
+    expect(body).toMatchObject({ drafts: [{ reference: 'C-1', notes }], refused: [] })
+    const whole = `<jobs><job><id>C-2</id><title>${'x'.repeat(200)}</title><description>A</description></job></jobs>`
+    expect((await portal.call(integration.importRequisitions, feed(whole), ana)).body).toMatchObject({
+      drafts: [{ reference: 'C-2', notes: [] }],
+    })
+  })
 })

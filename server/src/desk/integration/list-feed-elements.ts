@@ -1,7 +1,7 @@
 /**
  * Elements of job feeds by their meaning, in order of preference. Names are in lower case, without prefix, hyphens and
  * underscores. Sources: RSS 2.0, Atom, Google's job attributes, and the feeds that Indeed, LinkedIn, Jooble, Personio,
- * Workable and WordPress plugins document.
+ * Workable, Workday, Greenhouse, Lever and WordPress plugins document.
  */
 export const alternatives = {
   /** A requisition's own number comes before the internal id of the system that wrote the feed. */
@@ -12,7 +12,17 @@ export const alternatives = {
     ...['id', 'guid', 'uuid'],
   ],
   title: [
-    ...['title', 'jobtitle', 'positiontitle', 'vacancytitle', 'postingtitle', 'position', 'headline', 'name'],
+    ...[
+      'title',
+      'jobtitle',
+      'positiontitle',
+      'vacancytitle',
+      'postingtitle',
+      'jobpostingtitle',
+      'position',
+      'headline',
+      'name',
+    ],
     ...['titre', 'intitule', 'poste', 'titulo', 'puesto'],
   ],
   /** The address to apply at comes before that of the posting. */
@@ -38,7 +48,16 @@ export const alternatives = {
   ],
   validThrough: [
     ...['validthrough', 'expirationdate', 'expiration', 'expirydate', 'expiresat', 'expires', 'expire'],
-    ...['closingdate', 'closedate', 'postingenddate', 'applicationdeadline', 'deadline', 'datelimite', 'fechalimite'],
+    ...[
+      'closingdate',
+      'closedate',
+      'postingenddate',
+      'jobpostingenddate',
+      'applicationdeadline',
+      'deadline',
+      'datelimite',
+      'fechalimite',
+    ],
   ],
   jobType: [
     'jobtype',
@@ -49,6 +68,8 @@ export const alternatives = {
     'schedule',
     'jobschedule',
     'contracttype',
+    'commitment',
+    'timetype',
     'type',
   ],
   salary: ['salary', 'salaryrange', 'salarytext', 'compensation', 'payrange', 'payrate', 'pay', 'wage', 'basesalary'],
@@ -96,7 +117,7 @@ export const sections: Readonly<Record<string, string>> = {
 /** Elements that contain one posting. */
 export const itemNames: ReadonlySet<string> = new Set([
   ...['item', 'job', 'entry', 'position', 'vacancy', 'posting', 'jobposting', 'opening', 'requisition'],
-  ...['listing', 'joblisting', 'offer', 'joboffer', 'ad', 'row', 'record'],
+  ...['listing', 'joblisting', 'offer', 'joboffer', 'ad', 'row', 'record', 'reportentry'],
   ...['offre', 'emploi', 'oferta', 'empleo', 'stellenangebot'],
 ])
 
@@ -105,6 +126,13 @@ export const containers: ReadonlySet<string> = new Set([
   ...['locations', 'location', 'joblocation', 'joblocations', 'address', 'place', 'contact', 'contactinfo', 'contacts'],
   ...['salary', 'salaryrange', 'compensation', 'basesalary', 'value', 'apply', 'application', 'applicationinfo'],
   ...['howtoapply', 'details', 'jobdetails', 'jobinfo', 'jobinformation', 'posting', 'job'],
+  ...['departments', 'offices', 'categories'],
+])
+
+/** Elements whose part `name` is their text, not the title of the posting. */
+export const named: ReadonlySet<string> = new Set([
+  ...['location', 'joblocation', 'primarylocation', 'place', 'address', 'office', 'department', 'division'],
+  ...['contact', 'contactinfo', 'country', 'state', 'city'],
 ])
 
 /** Namespaces of media and comments, whose titles and descriptions are not those of the posting. */

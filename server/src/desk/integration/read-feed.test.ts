@@ -214,3 +214,42 @@ describe('hostile XML', () => {
     expect(performance.now() - started).toBeLessThan(8_000)
   })
 })
+
+describe('feeds of applicant tracking systems', () => {
+  it('read names of nested locations and departments', () => {
+    const form = job(
+      '<id>1</id><title>Cook</title><location><name>Erie, PA</name></location><departments><department><name>Dining</name></department></departments>',
+    )?.form
+    expect(form).toMatchObject({ campaignTitle: 'Cook', city: 'Erie', state: 'PA', department: 'Dining' })
+  })
+
+  it('do not take the name of a location or a contact as the title', () => {
+    expect(
+      job(
+        '<id>1</id><location><name>Nurse Street, Erie, PA</name></location><contact><name>Head Cook</name></contact>',
+      ),
+    ).toBeUndefined()
+  })
+
+  it('read the entries of a Workday report', () => {
+    const entry =
+      '<Job_Requisition_ID>R7</Job_Requisition_ID><Job_Posting_Title>Cook</Job_Posting_Title><Primary_Location>Greensboro, NC</Primary_Location><Country>United States of America</Country><Time_Type>Full time</Time_Type><Job_Posting_End_Date>2026-12-30</Job_Posting_End_Date>'
+    expect(one(`<Report_Data><Report_Entry>${entry}</Report_Entry></Report_Data>`)).toMatchObject({
+      reference: 'R7',
+      form: {
+        campaignTitle: 'Cook',
+        country: 'US',
+        state: 'NC',
+        city: 'Greensboro',
+        jobType: 1,
+        deadlineDate: '2026-12-30',
+      },
+    })
+  })
+
+  it('read the title that Lever writes in `text`', () => {
+    const parts =
+      '<id>9</id><text>Fundraising Manager</text><categories><commitment>Part-time</commitment><location>Erie, PA</location></categories><description>Raise funds.</description>'
+    expect(job(parts)?.form).toMatchObject({ campaignTitle: 'Fundraising Manager', city: 'Erie', jobType: 2 })
+  })
+})

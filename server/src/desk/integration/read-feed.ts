@@ -2,7 +2,16 @@ import { ownValue } from '@tearsheet/protocol/own-value'
 import { type Element, isTag } from 'domhandler'
 import { DomUtils, parseDocument } from 'htmlparser2'
 import type { Thing } from '../../quotes/reading/find-job-posting.ts'
-import { alternatives, containers, type FeedField, foreignPrefixes, itemNames, sections } from './list-feed-elements.ts'
+import { namesPosition } from '../../quotes/reading/find-title.ts'
+import {
+  alternatives,
+  containers,
+  type FeedField,
+  foreignPrefixes,
+  itemNames,
+  named,
+  sections,
+} from './list-feed-elements.ts'
 import { htmlOf, lineOf } from './read-feed-text.ts'
 
 /** Exceeds the nesting of feeds with XHTML; the functions of the library call themselves for each level. */
@@ -50,9 +59,12 @@ function itemsOf(element: Element): Element[] {
 /** Returns the elements that belong to a posting, those in containers such as an address included. */
 function elementsOf(item: Element): Element[] {
   return partsOf(item)
-    .filter((part) => !foreignPrefixes.has(prefixOf(DomUtils.getName(part))))
+    .filter((part) => !foreignPrefixes.has(prefixOf(DomUtils.getName(part))) && !isNameOf(part, item))
     .flatMap((part) => [part, ...(containers.has(nameOf(part)) ? elementsOf(part) : [])])
 }
+
+/** Whether a part is the name of a location or a department, as Greenhouse writes them. */
+const isNameOf = (part: Element, whole: Element) => nameOf(part) === 'name' && named.has(nameOf(whole))
 
 type Values = (field: FeedField) => Element[]
 
@@ -60,7 +72,9 @@ function readItem(item: Element): FeedItem {
   const elements = Map.groupBy(elementsOf(item), nameOf)
   const values: Values = (field) => alternatives[field].flatMap((name) => elements.get(name) ?? [])
   const text = (field: FeedField) => {
-    const lines = values(field).filter((element) => !partsOf(element).some(isField))
+    const lines = values(field).filter(
+      (element) => !partsOf(element).some((part) => isField(part) && !isNameOf(part, element)),
+    )
     return lines.map(lineOf).find((line) => line !== '') ?? ''
   }
   const url = addressOf(values('url'))
@@ -71,7 +85,7 @@ function readItem(item: Element): FeedItem {
   const thing: Record<string, unknown> = {
     '@type': 'JobPosting',
     identifier: referenceOf(item, text) || url,
-    title: text('title'),
+    title: text('title') || titleOfText(values('description')),
     url,
     description: descriptionOf(item, values),
     employmentUnit: text('department'),
@@ -79,13 +93,22 @@ function readItem(item: Element): FeedItem {
     employmentType: employmentTypeOf(values('jobType').map(lineOf)),
     applicationContact: { email: text('email') },
   }
-  if (city || state || country) thing.jobLocation = { address }
-  else if (place) thing.jobLocation = { address: place }
+  // Workday has the city in the location, and the country in an element of its own
+  if (place && !city && !state)
+    thing.jobLocation = { address: place.includes(country) ? place : `${place}, ${country}` }
+  else if (city || state || country) thing.jobLocation = { address }
   if (/^(?:true|yes|1|remote|telecommute|fully remote|100% remote)$/i.test(text('remote')))
     thing.jobLocationType = 'TELECOMMUTE'
   if (unit && (from || to))
     thing.baseSalary = { currency: text('currency'), value: { minValue: from, maxValue: to, unitText: unit } }
   return { thing, pay: text('salary') }
+}
+
+/** Lever writes the title in `text`, and the description in `description`. */
+function titleOfText(descriptions: readonly Element[]): string {
+  const [title, ...others] = descriptions.filter((element) => nameOf(element) === 'text').map(lineOf)
+  const isTitle = others.length === 0 && descriptions.some((element) => nameOf(element) === 'description')
+  return isTitle && title !== undefined && title.length <= 160 && namesPosition(title) ? title : ''
 }
 
 const everyField: ReadonlySet<string> = new Set(Object.values(alternatives).flat())

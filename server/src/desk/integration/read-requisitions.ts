@@ -1,3 +1,4 @@
+import { ownValue } from '@tearsheet/protocol/own-value'
 import { quoteMessages } from '@tearsheet/protocol/quotes/messages'
 import { maxJobDescriptionLength, type QuoteForm } from '@tearsheet/protocol/quotes/schemas'
 import { findFields } from '../../quotes/reading/find-fields.ts'
@@ -34,19 +35,29 @@ export function readRequisitions({ format, content }: Source): ReadRequisitions 
   const seen = new Set<string>()
   const postings: ReadRequisitions['postings'] = []
   const rejected: ReadRequisitions['refused'] = []
-  for (const { place, reference, form } of read) {
+  for (const { place, reference, form, cut } of read) {
     if (!reference) rejected.push({ place, message: messages.noReference })
     else if (!form.campaignTitle) rejected.push({ place, message: messages.noTitle(reference) })
     else if ((form.jobDescription?.length ?? 0) > maxJobDescriptionLength)
       rejected.push({ place, message: quoteMessages.descriptionTooLong })
     else if (seen.has(reference)) rejected.push({ place, message: `Another posting has the reference ${reference}` })
-    else postings.push({ reference, form, notes: form.jobDescription ? [] : [messages.noDescription] })
+    else postings.push({ reference, form, notes: notesOf(form, cut) })
     seen.add(reference)
   }
   return { postings, refused: [...rejected, ...rest] }
 }
 
+const notesOf = ({ jobDescription }: QuoteForm, cut: readonly string[]) => [
+  ...(jobDescription ? [] : [messages.noDescription]),
+  ...cut.map(messages.cut),
+]
+
+/** Fields of text that are cut at the form's limit, with their names in the report. */
+const lineNames: Record<string, string> = { campaignTitle: 'title', department: 'department' }
+const maxLine = 200
+
 const messages = {
+  cut: (name: string) => `Its ${name} was cut to ${maxLine} characters`,
   none: 'It does not contain a posting: JobPosting in JSON; item, entry or job in a feed',
   tooDeep: 'Its elements are nested too deeply to be read',
   noReference: 'It has no reference: identifier in JSON; guid, id or an address in a feed',
@@ -63,7 +74,7 @@ const itemsOfJson = (json: string): FeedItem[] =>
 
 const payFields = new Set(['salaryType', 'salaryFrom', 'salaryTo'])
 
-function readOne({ thing, pay }: FeedItem): { reference: string; form: QuoteForm } {
+function readOne({ thing, pay }: FeedItem): { reference: string; form: QuoteForm; cut: string[] } {
   const { fields, jobDescription } = readJobPosting(thing, '')
   const country = fields.find(({ field }) => field === 'country')?.value
   const isPaid = pay !== '' && thing.baseSalary === undefined
@@ -75,7 +86,11 @@ function readOne({ thing, pay }: FeedItem): { reference: string; form: QuoteForm
   const form: Record<string, unknown> = { jobDescription }
   for (const { field, value } of [...others, ...paid]) if (value !== '') form[field] = value
   const reference = [thing.identifier, thing.url, thing['@id']].map(referenceOf).find((one) => one !== '') ?? ''
-  return { reference, form: form as QuoteForm } // fields of the form, by their names
+  const cut = fields.flatMap(({ field, value, from }) => {
+    const name = ownValue(lineNames, field)
+    return name !== undefined && String(value).length === maxLine && !from.endsWith(String(value)) ? [name] : []
+  })
+  return { reference, form: form as QuoteForm, cut } // fields of the form, by their names
 }
 
 /** The reference is a text, or a PropertyValue that contains one. */

@@ -38,7 +38,10 @@ const fieldStart = /^\p{Lu}[\p{L}\d'’() ]{2,40}:/u
  * only if its word did not fit.
  */
 function joined(lines: readonly string[]): string[] {
-  const width = Math.max(0, ...lines.map(({ length }) => length).filter((length) => length <= maxWrapped))
+  const lengths = lines.map(({ length }) => length).filter((length) => length <= maxWrapped)
+  const width = Math.max(0, ...lengths)
+  // One long line among short ones is no edge of a page
+  const isWrapped = lengths.filter((length) => length > width - 20).length > 2
   let last = ''
   const paragraphs: string[] = []
   for (const line of lines) {
@@ -54,7 +57,7 @@ function joined(lines: readonly string[]): string[] {
       !fieldStart.test(line) &&
       (/^[^\p{Lu}]/u.test(line) ||
         !fieldStart.test(last) ||
-        last.length + 1 + line.split(' ', 1).join('').length > width)
+        (isWrapped && last.length + 1 + line.split(' ', 1).join('').length > width))
     if (goesOn || (before !== undefined && isListSign(before))) paragraphs[paragraphs.length - 1] = `${before} ${line}`
     else paragraphs.push(line)
     last = line

@@ -50,7 +50,9 @@ export function findFields(paragraphs: readonly string[], knownCountry: string |
   addDeadline(deadline, lines, add)
   const url = findAddress(lines, /https?:\/\/[^\s<>"')\]]*[^\s<>"')\].,;:!?]/i)
   if (url) add('applyUrl', url.value, url.from)
-  const email = findAddress(lines, /(?<![\p{L}\d_.+-])[\p{L}\d_.+-]+@[\p{L}\d_-]+(?:\.[\p{L}\d_-]+)*\.[a-z]{2,}/iu)
+  const email = findAddress(lines, /(?<![\p{L}\d_.+-])[\p{L}\d_.+-]+@[\p{L}\d_-]+(?:\.[\p{L}\d_-]+)*\.[a-z]{2,}/iu, {
+    isOnlyWay: url === null,
+  })
   if (email) add('applyEmail', email.value, email.from)
   return {
     fields,
@@ -95,7 +97,7 @@ function labelledDepartment(lines: readonly string[]): Found<string> | null {
 function namedUnit(lines: readonly string[]): Found<string> | null {
   const unit =
     // "Lakeside College of Music" is an employer
-    /(?<!(?!(?:The|Our|In|At) )\p{Lu}[\p{L}.'’-]+ )\b((?:Department|School|College|Division|Office|Faculty) of (?:[A-Z][\w&'’-]+)(?:,? (?:and |the |of |& )?[A-Z][\w&'’-]+){0,5})/u
+    /(?<!(?!(?:The|Our|In|At) |\p{Lu}[\p{L}.-]+['’]s )\p{Lu}[\p{L}.'’-]+ )\b((?:Department|School|College|Division|Office|Faculty) of (?:[A-Z][\w&'’-]+)(?:,? (?:and |the |of |& )?[A-Z][\w&'’-]+){0,5})/u
   for (const line of lines.slice(0, 40)) {
     const found = unit.exec(line)
     if (found?.[1]) return { value: found[1].slice(0, 200), from: sentenceAt(line, found.index) }
@@ -108,20 +110,31 @@ const applying =
 const notApplying =
   /(?<!\p{L})(?:questions?|inquir(?:y|ies)|enquir(?:y|ies)|accommodations?|accessib\p{L}*|privacy|discriminat\p{L}*|about us|learn more|accommodement|renseignements?|adaptation|preguntas|dudas|información adicional|acomodo|complaints?|benefits)(?!\p{L})/iu
 
-/** Finds an address next to words about applying; an address elsewhere only if it is the only one. */
-function findAddress(lines: readonly string[], pattern: RegExp): Found<string> | null {
+/** Mailboxes for other matters. */
+const otherMailbox =
+  /^(?:ada|eeo|eeoc|aa|oeo|oie|title-?ix|access\p{L}*|accommodat\p{L}*|privacy|dpo|civil-?rights|compliance|equal\p{L}*|equity|webmaster|unsubscribe|no-?reply)@/iu
+
+/**
+ * Finds an address next to words about applying; an address elsewhere only if it is the only one.
+ * @param isOnlyWay whether the posting has no other address to apply at
+ */
+function findAddress(lines: readonly string[], pattern: RegExp, { isOnlyWay = true } = {}): Found<string> | null {
   const every = new RegExp(pattern.source, pattern.flags.includes('u') ? 'giu' : 'gi')
-  const all = lines.flatMap((line, place) =>
-    [...line.matchAll(every)].map(({ 0: value, index }) => ({
-      value,
-      from: sentenceAt(line, index),
-      // A heading such as "How to apply" is a line of its own
-      heading: (lines[place - 1] ?? '').length < 60 ? (lines[place - 1] ?? '') : '',
-    })),
-  )
+  const all = lines
+    .flatMap((line, place) =>
+      [...line.matchAll(every)].map(({ 0: value, index }) => ({
+        value,
+        from: sentenceAt(line, index),
+        heading: headingOf(lines[place - 1] ?? ''),
+      })),
+    )
+    .filter(({ value }) => !otherMailbox.test(value))
   const near = all.filter(({ from, heading }) => applying.test(from) || applying.test(heading))
   const found = near.find(({ from }) => !notApplying.test(from)) ?? (near.length === 1 ? near[0] : undefined)
-  const only = new Set(all.map(({ value }) => value)).size === 1 ? all[0] : undefined
+  const only = isOnlyWay && new Set(all.map(({ value }) => value)).size === 1 ? all[0] : undefined
   const chosen = found ?? near[0] ?? (only && !notApplying.test(only.from) ? only : undefined)
   return chosen ? { value: chosen.value, from: chosen.from } : null
 }
+
+/** A heading such as "How to apply" is a line of its own; one with an address is an instruction. */
+const headingOf = (line: string) => (line.length < 60 && !/https?:|www\.|@/i.test(line) ? line : '')

@@ -21,7 +21,7 @@ const jobTypes: readonly (readonly [RegExp, number])[] = [
     5,
   ],
   [
-    /(?<!\p{L})(?:independent contractor|contract position|contractor|contractuel(?:le)?|à contrat|travailleur autonome|pigiste|contratista|por contrato|servicios profesionales|contrato de servicios)(?!\p{L})/iu,
+    /(?<!\p{L})(?:independent contractor|^contract(?=, \d+ (?:weeks|months))|contract position|contractor|contractuel(?:le)?|à contrat|travailleur autonome|pigiste|contratista|por contrato|servicios profesionales|contrato de servicios)(?!\p{L})/iu,
     3,
   ],
 ]
@@ -29,6 +29,8 @@ const jobTypes: readonly (readonly [RegExp, number])[] = [
 const labelled: readonly (readonly [RegExp, number])[] = [
   [/^(?:contract(?:ual)?|contrat|contrato)(?!\p{L})/iu, 3],
   [/^(?:temp|fixed[- ]term|casual)(?!\p{L})/iu, 5],
+  [/^(?:jornada )?completa(?!\p{L})/iu, 1],
+  [/^(?:jornada )?parcial(?!\p{L})/iu, 2],
   [/^FT$/, 1],
   [/^PT$/, 2],
 ]

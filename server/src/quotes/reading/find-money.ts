@@ -94,7 +94,7 @@ function isJoint(
   // "$800 to 4 hours", "$25 an hour and 401(k)"
   return (
     two.currency !== '' ||
-    !/^\s*(?:[(%]|hours?\b|hrs?\b|days?\b|weeks?\b|months?\b|years?\b|heures?\b|jours?\b|horas?\b|d[ií]as?\b)/iu.test(
+    !/^\s*(?:%|\([a-z]\)|hours?\b|hrs?\b|days?\b|weeks?\b|months?\b|years?\b|heures?\b|jours?\b|horas?\b|d[ií]as?\b)/iu.test(
       rest,
     )
   )

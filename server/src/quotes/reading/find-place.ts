@@ -1,7 +1,7 @@
 import { largeCitiesNamed } from './find-cities.ts'
 import { type Labelled, labelledParts } from './find-labels.ts'
 import { isPressState } from './find-region.ts'
-import { notRemote, remoteWords } from './place-words.ts'
+import { countryOfCode, notRemote, remoteWords } from './place-words.ts'
 import { type FoundPlace, isRegionAlone, placeIn } from './read-place.ts'
 
 const located =
@@ -41,13 +41,27 @@ function wholeRegion(parts: readonly Labelled[], { country, state }: FoundPlace)
 
 function labelledPlace(parts: readonly Labelled[]): FoundPlace | null {
   let partial: FoundPlace | null = null
-  for (const { kind, value, from } of parts) {
+  for (const [at, { kind, value, from }] of parts.entries()) {
     if (kind !== 'place' || value.length > 160) continue
-    const place = placeIn(value, { from, isLabelled: true })
+    const place = addressBelow(parts, at) ?? placeIn(value, { from, isLabelled: true })
     if (place?.country && (place.city || place.state) && !place.isCityAlone) return place
     partial ??= place
   }
   return partial && withRest(partial, parts)
+}
+
+/** Maximum number of lines of an address below its label. */
+const maxAddress = 6
+
+/** An address in lines below its label, the last of which is a postal code. */
+function addressBelow(parts: readonly Labelled[], at: number): FoundPlace | null {
+  const below = parts.slice(at + 1, at + 1 + maxAddress)
+  const last = below.findIndex(({ kind, from }) => kind === null && from.length < 12 && countryOfCode(from) !== null)
+  const lines = below.slice(0, last + 1)
+  if (last < 1 || parts[at]?.value !== lines[0]?.value || lines.some(({ kind }) => kind !== null)) return null
+  const text = lines.map(({ from }) => from).join(', ')
+  const place = placeIn(text, { from: text, isLabelled: true })
+  return place?.country && place.city ? place : null
 }
 
 /** City, state and country with a label each. */

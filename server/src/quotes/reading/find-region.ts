@@ -138,6 +138,16 @@ const pressStates: Record<string, string> = Object.fromEntries(
     .split(' ')
     .map((pair) => pair.split(':')),
 )
+/** Abbreviations of provinces in French. */
+const frenchProvinces: Record<string, string> = {
+  'n.-b.': 'NB',
+  'n.-é.': 'NS',
+  'c.-b.': 'BC',
+  'î.-p.-é.': 'PE',
+  't.-n.-l.': 'NL',
+  't.n.-l.': 'NL',
+}
+
 /** "Wash.", "N.M." */
 const pressCode = (text: string) =>
   /^\p{Lu}\p{Ll}+\.$/u.test(text) ? ownValue(pressStates, text.slice(0, -1).toLowerCase()) : undefined
@@ -157,6 +167,8 @@ export interface State {
 /** Returns the state of a name in any case, or of a postal abbreviation in capitals; null for another text. */
 export function stateOf(text: string): State | null {
   const name = text.trim()
+  const french = ownValue(frenchProvinces, name.toLowerCase())
+  if (french !== undefined) return { country: 'CA', code: french }
   const pressed = pressCode(name)
   if (pressed !== undefined) return { country: 'US', code: pressed }
   const isCode = /^(?:\p{Lu}{2}|\p{Lu}\.\p{Lu}\.)$/u.test(name)

@@ -31,6 +31,10 @@ export const houseInCity =
 export const street =
   /(?:^\d+[a-z]?(?:-\d+)?,?\s+(?!\p{Lu}{2}\b)\p{L}|(?<!\p{L})(?:street|road|avenue|boulevard|drive|lane|parkway|highway|route|rd|ave|blvd|hwy|pkwy|rue|boul|chemin|place|calle|carretera|avda|avenida|p\.? ?o\.? box|apartado|stra(?:ß|ss)e|platz|weg)\.?(?!\p{L})|stra(?:ß|ss)e\b|\p{L}\s+\d+[a-z]?$|\b(?:suite|floor|room|ste|unit|bldg)\.? ?#?\d)/iu
 
+/** Whether a text can be the name of a region. */
+export const isRegionName = (text: string): boolean =>
+  /^\p{L}[\p{L} .'’-]*$/u.test(text) && !house.test(text) && !street.test(text)
+
 const codes = [
   String.raw`\d{5}-\d{4}`,
   String.raw`[A-Z]\d[A-Z][ -]?\d[A-Z]\d`,

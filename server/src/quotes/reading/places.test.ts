@@ -37,6 +37,7 @@ describe('the place of a JobPosting', () => {
     [['Los Angeles', 'CA', 'US'], { country: 'US', state: 'CA', city: 'Los Angeles' }],
     [['Los Angeles', 'California', 'United States of America'], { country: 'US', state: 'CA', city: 'Los Angeles' }],
     [['Wilmington', 'DE', 'USA'], { country: 'US', state: 'DE', city: 'Wilmington' }],
+    [['MEDFORD', 'Oregon', 'USA'], { country: 'US', state: 'OR', city: 'Medford' }],
     [['Chicago', 'IL', undefined], { country: 'US', state: 'IL', city: 'Chicago' }],
     [['Toronto, ON', undefined, 'CA'], { country: 'CA', state: 'ON', city: 'Toronto' }],
     [['Remote', undefined, 'US'], { country: 'US', isRemote: true }],
@@ -144,4 +145,38 @@ describe('the place of a pasted posting', () => {
       expect(await fromText(`Staff Nurse\n${line}\nWe hire.`)).toEqual({})
     },
   )
+})
+
+describe('a city in a text', () => {
+  it('in capitals is written as the gazetteer does', async () => {
+    expect(await fromText('NURSE\nLOCATION: PUEBLO, CO 81003')).toEqual({ country: 'US', state: 'CO', city: 'Pueblo' })
+  })
+
+  it('is left out of a list of cities that share a state', async () => {
+    expect(await fromText('Nurse\nMultiple locations: Ashland, Hayward and Superior, Wisconsin')).toEqual({
+      country: 'US',
+      state: 'WI',
+    })
+    expect(await fromText('Nurse\nLocation: Truth or Consequences, NM')).toMatchObject({
+      city: 'Truth or Consequences',
+    })
+  })
+})
+
+describe('a place in other notations', () => {
+  it.each([
+    ['Moncton (N.-B.)', { country: 'CA', state: 'NB', city: 'Moncton' }],
+    ['Halifax (N.-É.)', { country: 'CA', state: 'NS', city: 'Halifax' }],
+    ['Moncton NB', { country: 'CA', state: 'NB', city: 'Moncton' }],
+    ['Hobart TAS', { country: 'AU', state: 'TAS', city: 'Hobart' }],
+    ['Cottingham, UK', { country: 'GB', city: 'Cottingham' }],
+  ])('%s is read', async (line, expected) => {
+    expect(await fromText(`Nurse\n${line}`)).toEqual(expected)
+  })
+
+  it('is read from the lines below its label, up to the postal code', async () => {
+    const lines = ['Job locations', 'Castle Hill Hospital', 'Cottingham', 'East Riding of Yorkshire', 'HU16 5JQ']
+    expect(await fromText(['Nurse', ...lines].join('\n'))).toMatchObject({ country: 'GB', city: 'Cottingham' })
+    expect(await fromText(['Nurse', ...lines.slice(0, 2), 'Pay', '£41,000'].join('\n'))).toEqual({})
+  })
 })

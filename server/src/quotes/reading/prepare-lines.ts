@@ -3,7 +3,7 @@ import { isLabel } from './find-labels.ts'
 
 /** Words before a title that name the kind of document. */
 const prefix =
-  /^(?:(?:job|position|vacancy|career|employment|internal|external|faculty|staff)\s+(?:posting|announcement|opening|opportunity|vacancy|description|notice|advertisement)|now hiring|we are hiring|vacancy|posting|offre d['’]emploi|affichage(?: de poste)?|oferta de empleo|convocatoria)\s*(?:[:–—-]|#\s*\d+\s*[:–—-])\s*(?=\S)/i
+  /^(?:(?:job|position|vacancy|career|employment|internal|external|faculty|staff)\s+(?:posting|announcement|opening|opportunity|vacancy|description|notice|advertisement)|now hiring|we are hiring|vacancy|posting|offre d['’]emploi|affichage(?: de poste)?|oferta de empleo|convocatoria)\s*(?:[:–—-]|#\s*\d+\s*[:–—-])\s*(?=\S)(?!(?:du|from|del|until|jusqu|le|el)\s|\d)/i
 
 /** Headings of sections that lose their line break when a text is copied. */
 const headings =
@@ -36,7 +36,7 @@ const contact = [
  * words before the title, and moves the address of a letterhead below it.
  */
 export function prepareLines(lines: readonly string[]): string[] {
-  const separated = lines.flatMap(inPieces).flatMap(separate)
+  const separated = withoutMailHeaders(lines).flatMap(inPieces).flatMap(separate)
   const head = separated.slice(0, top)
   const isContact = (line: string) => contact.some((pattern) => pattern.test(line))
   const isTitled = head.some((line) => /^(?:(?:job|position|posting|working)\s+)?title\s*:/i.test(line))
@@ -44,6 +44,17 @@ export function prepareLines(lines: readonly string[]): string[] {
   const contacts = new Set(head.filter((line, place) => isContact(line) && !isLabel(head[place - 1] ?? '')))
   const ordered = isTitled ? head : [...head.filter((line) => !contacts.has(line)), ...contacts]
   return [...ordered.map((line) => line.replace(prefix, '')), ...separated.slice(top)]
+}
+
+const mailHeader =
+  /^(?:from|sent|date|to|cc|bcc|subject|reply-to|de|envoyé|à|objet|enviado(?: el)?|para|asunto|fecha)\s*:\s/i
+
+/** Removes the headers of an email that was copied or forwarded: three or more lines in a row at the top. */
+function withoutMailHeaders(lines: readonly string[]): readonly string[] {
+  const first = lines.slice(0, top).findIndex((line) => /^(?:from|de)\s*:.*@/i.test(line))
+  if (first < 0) return lines
+  const count = lines.slice(first).findIndex((line) => !mailHeader.test(line))
+  return count < 3 ? lines : [...lines.slice(0, first), ...lines.slice(first + count)]
 }
 
 function separate(line: string): string[] {

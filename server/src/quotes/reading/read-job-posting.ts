@@ -12,6 +12,7 @@ import { regionIn, stateOf } from './find-region.ts'
 import { namesNoCity, notRemote, remoteWords } from './place-words.ts'
 import { dayOfData } from './read-day.ts'
 import { type FoundPlace, partsOf, placeIn } from './read-place.ts'
+import { writtenCity } from './split-region.ts'
 
 type Fields = ReadPosting['fields']
 
@@ -38,8 +39,8 @@ export function readJobPosting(posting: Thing, address: string): ReadPosting {
   const description = textIn(posting.description, maxDescription)
   const document = readHtml(/<[a-z]/i.test(description) ? description : unescaped(description))
 
-  const title = plain(textIn(posting.title) || textIn(posting.name)).slice(0, 200)
-  add('campaignTitle', title, `title: ${title}`)
+  const title = plain(textIn(posting.title) || textIn(posting.name))
+  add('campaignTitle', title.slice(0, 200), `title: ${title}`)
   const unit = plain(nameOf(posting.employmentUnit) || nameOf(first(thingIn(posting.hiringOrganization)?.department)))
   add('department', unit.slice(0, 200), `department: ${unit}`)
   addPlace(posting, add)
@@ -111,7 +112,7 @@ function addPlace(posting: Thing, add: Add): void {
   if (found) {
     add('country', found.country, from)
     add('state', found.state?.slice(0, 100) ?? null, from)
-    add('city', found.city?.slice(0, 200) ?? null, from)
+    add('city', writtenCity(found)?.slice(0, 200) ?? null, from)
   }
   const kind = textIn(posting.jobLocationType)
   if (/^TELECOMMUTE$/i.test(kind)) add('isRemote', true, `jobLocationType: ${kind}`)

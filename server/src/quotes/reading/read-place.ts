@@ -6,6 +6,7 @@ import {
   codeAndCity,
   countryOfCode,
   house,
+  isRegionName,
   namesNoCity,
   notRemote,
   regionAndCode,
@@ -16,7 +17,7 @@ import {
   street,
   withoutPostalCode,
 } from './place-words.ts'
-import { abbreviatedRegion, inRegion, isRegionOrCountry, separated } from './split-region.ts'
+import { abbreviatedRegion, inRegion, isRegionOrCountry, separated, writtenCity } from './split-region.ts'
 
 /** A place in the format of the form; the country is null for a city that several countries have. */
 export interface FoundPlace {
@@ -52,7 +53,7 @@ export function placeIn(text: string, named: Named): FoundPlace | null {
   const isClear = whole?.city && whole.country && !/[()]/.test(whole.city)
   const first = isClear && !severalStates.test(listed) ? null : firstOfSeveral(listed, named.isLabelled)
   const place = first ?? whole
-  return place ? { ...place, isRemote, from: named.from } : null
+  return place ? { ...place, city: writtenCity(place), isRemote, from: named.from } : null
 }
 
 /** "US-TN-Chattanooga" and "United States-Oregon-Eugene" of applicant tracking systems, as "Chattanooga, TN, US" */
@@ -95,7 +96,7 @@ export function partsOf(text: string): string[] {
     .map((part) =>
       part
         .replace(/^(?:the|in|at|à|en) (?=\p{Lu})|\s(?:CBD|Metro(?:politan)? Area)$/gu, '')
-        .replace(/[.:]$/, (end) => (/\b\p{L}\.$/u.test(part) || isPressState(part) ? end : ''))
+        .replace(/[.:]$/, (end) => (/(?<!\p{L})\p{L}\.$/u.test(part) || isPressState(part) ? end : ''))
         .trim(),
     )
     .filter((part) => part !== '' && !/^[\d\s#-]*$/.test(part))
@@ -257,8 +258,6 @@ function withinCountry(country: string, before: readonly string[], last: string)
   // A region that the form does not offer keeps its name
   return { state: isRegionName(near) ? near : null, city: known }
 }
-
-const isRegionName = (text: string) => /^\p{L}[\p{L} .'’-]*$/u.test(text) && !house.test(text) && !street.test(text)
 
 const clearlyLargest = ([first, second]: readonly LargeCity[]): LargeCity | null =>
   first && first.population > 90_000 && (!second || first.population > 4 * second.population) ? first : null

@@ -1,0 +1,35 @@
+import type { ReadPosting } from '@tearsheet/protocol/quotes/reading'
+import { withQueries } from '@tearsheet/ui/lib/part-fixture.tsx'
+import { act } from 'react'
+import { createRoot } from 'react-dom/client'
+import { expect, it, vi } from 'vitest'
+import { ReadPostingReview } from './read-posting-review.tsx'
+
+/** Returns the words of the review of a posting with one field. */
+function reviewOf(field: ReadPosting['fields'][number]) {
+  vi.stubGlobal('IS_REACT_ACT_ENVIRONMENT', true)
+  const box = document.body.appendChild(document.createElement('div'))
+  const root = createRoot(box)
+  const read = { fields: [field], jobDescription: '' }
+  act(() =>
+    root.render(
+      withQueries(
+        <ReadPostingReview read={read} isBusy={false} onStart={() => undefined} onForget={() => undefined} />,
+      ),
+    ),
+  )
+  const words = box.textContent ?? ''
+  act(() => root.unmount())
+  return words
+}
+
+it('shows that a title was cut', () => {
+  const title = 'Registrar of Harbors and Piers, '.repeat(10)
+  const words = reviewOf({ field: 'campaignTitle', value: title.slice(0, 200), from: `title: ${title}`.slice(0, 300) })
+  expect(words).toContain('Cut to 200 characters. Read from “title: Registrar')
+})
+
+it('does not show a title of the longest length as cut', () => {
+  const title = 'x'.repeat(200)
+  expect(reviewOf({ field: 'campaignTitle', value: title, from: `title: ${title}` })).not.toContain('Cut to')
+})
