@@ -22,11 +22,18 @@ const entriesOf = (text: string) =>
     .map((entry) => entry.trim())
     .filter(Boolean)
 
+/** Longer entries are not read: the time of their patterns grows with the square of the length. */
+export const maxEntryLength = 200
+
+/** Returns the error of an entry that cannot be read, with its start. */
+export const unreadableEntry = (entry: string, hint: string) =>
+  `“${entry.length > maxEntryLength ? `${entry.slice(0, maxEntryLength)}…` : entry}” cannot be read. Write it such as ${hint}`
+
 function readEntries<T>(text: string, hint: string, read: (entry: string) => T | null): Read<T[]> {
   const values: T[] = []
   for (const entry of entriesOf(text)) {
-    const value = read(entry)
-    if (value === null) return { value: null, error: `“${entry}” cannot be read. Write it such as ${hint}` }
+    const value = entry.length > maxEntryLength ? null : read(entry)
+    if (value === null) return { value: null, error: unreadableEntry(entry, hint) }
     values.push(value)
   }
   return { value: values, error: null }
@@ -66,15 +73,17 @@ function readPrice(entry: string): SeasonPrice | null {
 }
 
 export function readClosing(text: string): Read<ClosingRule | null> {
-  if (text.trim() === '') return { value: null, error: null }
+  const written = text.trim()
+  if (written === '') return { value: null, error: null }
+  if (written.length > maxEntryLength) return { value: null, error: unreadableEntry(written, cellHints.closing) }
   const pattern = /^([a-z, ]+):\s*(\d{1,3}) days? before at (\d{1,2}:\d\d) (\S+)$/i
-  const [, days = '', before = '', time = '', timeZone = ''] = pattern.exec(text.trim()) ?? []
+  const [, days = '', before = '', time = '', timeZone = ''] = pattern.exec(written) ?? []
   const issueDays = days
     .split(/[, ]+/)
     .filter(Boolean)
     .map((day) => weekdayNames.findIndex((name) => name.toLowerCase() === day.slice(0, 3).toLowerCase()) + 1)
   if (issueDays.length === 0 || issueDays.includes(0))
-    return { value: null, error: `“${text.trim()}” cannot be read. Write it such as ${cellHints.closing}` }
+    return { value: null, error: unreadableEntry(written, cellHints.closing) }
   return { value: { issueDays, daysBefore: Number(before), time: time.padStart(5, '0'), timeZone }, error: null }
 }
 

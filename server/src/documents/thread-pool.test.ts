@@ -5,6 +5,7 @@ import { openThreadPool, type ThreadPool, threadTask } from './thread-pool.ts'
 
 const tasks = new URL('../testing/thread-tasks.ts', import.meta.url)
 const double = threadTask<typeof import('../testing/thread-tasks.ts').double>(tasks, 'double')
+const readJson = threadTask<typeof import('../testing/thread-tasks.ts').readJson>(tasks, 'readJson')
 const hold = threadTask<typeof import('../testing/thread-tasks.ts').hold>(tasks, 'hold')
 const refuse = threadTask<typeof import('../testing/thread-tasks.ts').refuse>(tasks, 'refuse')
 const end = threadTask<typeof import('../testing/thread-tasks.ts').end>(tasks, 'end')
@@ -37,6 +38,13 @@ test('runs a function in a thread and returns its result or rejects with its err
     message: 'refuse failed in its thread',
     cause: { message: 'not today' },
   })
+})
+
+test('returns texts without the characters that the database cannot store', async () => {
+  const cut = String.raw`"\u0000a\ud83d\u0000 \ud83d\ude00"`
+  const read = ['a\ufffd 😀', 1, null, { deep: [{ text: 'a\ufffd 😀' }] }]
+  expect(await threads.run(readJson, `[${cut}, 1, null, {"deep": [{"text": ${cut}}]}]`)).toEqual(read)
+  expect(await threads.run(readJson, cut)).toBe(read[0])
 })
 
 test('rejects only the job of a crashed thread, with the reason, and runs the waiting jobs in another', async () => {

@@ -5,6 +5,7 @@ import { Piscina } from 'piscina'
 import { HttpError, unavailable } from '../errors.ts'
 import { createWaitingLine } from './budgets/waiting-line.ts'
 import { limitProcessorTime } from './processor-time.ts'
+import { toStorable } from './reading/storable-text.ts'
 
 /** A function for worker threads: the module that exports it, and its name. Arguments and results are copied. */
 export interface ThreadTask<Input, Output> {
@@ -34,7 +35,7 @@ export const maxReadMs = 20_000
 /** Worker threads for work that would block the event loop for more than 50 ms (decision record 0026). */
 export interface ThreadPool {
   /**
-   * Runs a task in one of the threads.
+   * Runs a task in one of the threads. The texts of its result can be stored: most are read from outside.
    * @throws HttpError 503 when the queue is full; ThreadLost; otherwise the task's error, as the cause
    */
   run<Input, Output>(task: ThreadTask<Input, Output>, input: Input, options?: RunOptions): Promise<Output>
@@ -155,7 +156,7 @@ export function openThreadPool({
     const begun = performance.now()
     let isLost = false
     try {
-      return await pool.run(input, { filename: fileURLToPath(module), name, signal: limit })
+      return toStorable(await pool.run(input, { filename: fileURLToPath(module), name, signal: limit }))
     } catch (cause) {
       if (!limit.aborted && !isGone(cause)) throw new Error(`${name} failed in its thread`, { cause })
       isLost = true

@@ -58,6 +58,12 @@ export async function createApplication(
   config: Config,
   { logTo, bounds = shippedBounds }: ApplicationOptions = {},
 ): Promise<FastifyInstance> {
+  const headers = securityHeaders({
+    contentSecurityPolicy: { useDefaults: false, directives: contentPolicy(config) },
+    crossOriginEmbedderPolicy: false,
+    strictTransportSecurity: config.production,
+    referrerPolicy: { policy: 'same-origin' },
+  })
   const app = fastify({
     bodyLimit: maxBodyBytes,
     ...connectionOptions(bounds),
@@ -68,7 +74,7 @@ export async function createApplication(
     loggerInstance: createLog(config.LOG_LEVEL, logTo),
     logController: new LogController({ disableRequestLogging: config.LOG_LEVEL !== 'debug' }),
     forceCloseConnections: 'idle',
-    frameworkErrors: (_error, { id }, reply) => rejectAddress(id, reply.raw),
+    frameworkErrors: (_error, { id }, reply) => rejectAddress(reply.raw, { ...headers, 'x-request-id': id }),
   })
   app.decorateRequest('token', null)
   app.decorateRequest('hasDeskKey', false)
@@ -87,12 +93,6 @@ export async function createApplication(
     done()
   })
 
-  const headers = securityHeaders({
-    contentSecurityPolicy: { useDefaults: false, directives: contentPolicy(config) },
-    crossOriginEmbedderPolicy: false,
-    strictTransportSecurity: config.production,
-    referrerPolicy: { policy: 'same-origin' },
-  })
   app.addHook('onRequest', (_request, reply, done) => {
     reply.headers(headers)
     done()
@@ -113,9 +113,9 @@ export async function createApplication(
 }
 
 /** Rejects an invalid URL, which reaches no route or hook. */
-function rejectAddress(requestId: string, reply: ServerResponse): void {
-  const headers = { 'x-request-id': requestId, 'cache-control': 'no-store', 'x-content-type-options': 'nosniff' }
-  reply.writeHead(400, { ...headers, 'content-type': 'application/json; charset=utf-8' })
+function rejectAddress(reply: ServerResponse, headers: OutgoingHttpHeaders): void {
+  const own = { 'cache-control': 'no-store', 'content-type': 'application/json; charset=utf-8' }
+  reply.writeHead(400, { ...headers, ...own, 'permissions-policy': permissionsPolicy })
   reply.end(JSON.stringify({ errors: [{ code: 'malformed', message: 'The address could not be read' }] }))
 }
 

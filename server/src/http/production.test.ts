@@ -1,6 +1,6 @@
 import { connect } from 'node:net'
 import { signIn } from '@tearsheet/protocol/identity/sign-in-endpoints'
-import { describe, expect, it } from 'vitest'
+import { describe, expect, it, test } from 'vitest'
 import { demoPassword } from '../../demo/users.ts'
 import { productionKeys } from '../testing/test-app.ts'
 import { withPortal } from '../testing/with-portal.ts'
@@ -30,6 +30,17 @@ describe('pages of the operator', () => {
     expect(await statusOf(keyed, path, basic(key))).toBe(200)
   })
 })
+
+test.each(['/%ff', '/api/%ff', '/api/nothing', '/api/health', '/nothing'])(
+  '%s has the security headers',
+  async (url) => {
+    const { headers } = await closed.app.inject({ url })
+    expect(headers['content-security-policy']).toContain("default-src 'self'")
+    expect(headers['strict-transport-security']).toContain('max-age')
+    expect(headers['x-content-type-options']).toBe('nosniff')
+    expect(headers['permissions-policy']).toContain('camera=()')
+  },
+)
 
 describe('cookies', () => {
   const cookieOf = async (portal: typeof open) => {

@@ -1,3 +1,5 @@
+import { isStorable } from '../documents/reading/storable-text.ts'
+
 /** More of them would not help, and would make the response long. */
 const maxPaths = 100
 
@@ -22,7 +24,7 @@ export function unreadablePaths(body: unknown): string[] {
   for (let place = waiting.pop(); place && found.length < maxPaths; place = waiting.pop()) {
     const { value } = place
     if (typeof value === 'string') {
-      if (value.includes('\0') || !value.isWellFormed()) found.push(pathOf(place))
+      if (!isStorable(value)) found.push(pathOf(place))
     } else if (typeof value === 'object' && value !== null && !ArrayBuffer.isView(value))
       for (const [key, inner] of Object.entries(value))
         if (typeof inner === 'string' || typeof inner === 'object') waiting.push({ value: inner, key, holder: place })

@@ -1,6 +1,9 @@
 /** Functions that the thread pool's tests run in its threads. */
 export const double = (number: number) => number * 2
 
+/** Reads JSON, as readers of documents and feeds do. */
+export const readJson = (json: string): unknown => JSON.parse(json)
+
 /** Blocks its thread until the flag is set. */
 export function hold(flag: SharedArrayBuffer): string {
   Atomics.wait(new Int32Array(flag), 0, 0)

@@ -1,3 +1,5 @@
+import { readClaimRule } from '@tearsheet/protocol/media-contracts/claim-rule-cells'
+import { readSizes } from '@tearsheet/protocol/media-contracts/desk-catalog-cells'
 import { strToU8, zipSync } from 'fflate'
 import { expect, test } from 'vitest'
 import { readFeed } from '../../desk/integration/read-feed.ts'
@@ -6,6 +8,7 @@ import { inspectSvg } from '../../documents/conversion/inspect-svg.ts'
 import { inspectWord } from '../../documents/inspection/inspect-word.ts'
 import { readHtml } from '../../documents/reading/read-document.ts'
 import { readFile } from '../../documents/reading/read-file.ts'
+import { sanitizeRichText } from '../../documents/rich-text/sanitize-rich-text.ts'
 import { splitBody } from '../../quotes/mailed/split-body.ts'
 import { readPage } from '../../quotes/reading/read-page.ts'
 import { readPosting } from '../../quotes/reading/read-posting.ts'
@@ -47,6 +50,9 @@ const hostile: [string, () => unknown][] = [
     'a Word document with signs in a field',
     () => inspectWord(makeWord([{ name: 'word/footer1.xml', content: signsInField }])),
   ],
+  ['a paragraph whose style never ends', () => sanitizeRichText({ html: styled, maxLength: 100_000 })],
+  ['a size of spaces', () => readSizes(`a${open(' \u00a0')}MM`)],
+  ['a rule of spaces', () => readClaimRule(`a${open(' \u00a0', 60_000)}b;`)],
   ['rows that never end', () => readHtml(open('<tr>'))],
   ['cells that never end', () => readHtml(`<tr>${open('<td>')}</tr>`)],
   ['a row of tags that never begin to end', () => readHtml(`<tr><td>${open('<p ')}</td></tr>`)],
@@ -75,6 +81,7 @@ const hostile: [string, () => unknown][] = [
   ['a feed of sections', () => readFeed(`<job>${sections}</job>`)],
   ['a posting of places', () => readPosting({ text: open(',AA/', 50_000) })],
 ]
+const styled = `<p style="${open(' text-decoration:')}">x</p>`
 const sections = Array.from({ length: 20_000 }, (_, at) => `<benefits>${at} weeks</benefits>`).join('')
 const signsInField = `<w:ftr xmlns:w="http://schemas.openxmlformats.org/wordprocessingml/2006/main"><w:fldChar w:fldCharType="begin"/>${open('<<')}${open('\u0001')}\t<<w:instrText>PAGE</w:instrText></w:ftr>`
 const allowed = (robots: string) => isAllowedByRobots(robots, 'https://jobs.example/1')

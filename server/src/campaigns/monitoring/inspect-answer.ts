@@ -6,6 +6,7 @@ import type {
   UnreadableReason,
 } from '@tearsheet/protocol/campaigns/monitoring-schemas'
 import { paragraphsOf } from '../../documents/plain-text.ts'
+import { storableText } from '../../documents/reading/storable-text.ts'
 import { compareFields } from './compare-fields.ts'
 import { plainly } from './compare-words.ts'
 import { type Closed, findClosedSign, findListSign } from './find-closed-sign.ts'
@@ -63,7 +64,8 @@ export function inspectAnswer(answer: CheckedAnswer, readers: PostingReaders): I
   const page = mediaType === 'text/plain' ? readPageText(`<pre>${html}</pre>`) : readPageText(html)
   const postings = readers.findPostings(html, answer.address)
   const description = paragraphsOf(ad.description).join('\n')
-  const text = page.lines.join('\n')
+  // Stored with its hash
+  const text = storableText(page.lines.join('\n'))
   const shares = [text, ...postings.map((one) => one.description)].map((one) => shareOf(description, one))
   const descriptionShare = description === '' ? null : Math.max(...shares)
   const posting = postingOf(postings, { ad, shares: shares.slice(1) })

@@ -76,6 +76,19 @@ describe('an import of requisitions', () => {
     expect(body.refused).toMatchObject([{ place: 1, message: expect.stringContaining('too long') }])
   })
 
+  test('removes the characters that the database cannot store', async () => {
+    const fields = {
+      title: 'Arch\0ivist',
+      description: 'You keep\ud83d the archive.\0',
+      jobLocation: { address: '\0Erie' },
+    }
+    const content = JSON.stringify([{ ...posting('R-\u000010', ''), ...fields }])
+    const own = { clientAccountId: account.clientAccountId, format: 'jobPosting' as const, content }
+    const { status, body } = await portal.call(integration.importRequisitions, own, ana)
+    expect([status, body.errors ?? []]).toEqual([200, []])
+    expect(body.drafts).toMatchObject([{ reference: 'R-10', title: 'Archivist', outcome: 'created' }])
+  })
+
   test('reads a feed in RSS and in XML, and reports the items it rejects', async () => {
     const feed = `<rss><channel><item><title>Dean &amp; Chair</title><guid>F-1</guid><link>https://a.example/1</link>
       <description><![CDATA[<p>You lead.</p>]]></description></item>

@@ -6,7 +6,7 @@ const notBold = /font-weight\s*:\s*(normal|[1-5]00)/i
 const italic = /font-style\s*:\s*italic/i
 /** Text that the reader of the page or document does not see, or that is crossed out. */
 const notShown =
-  /(?:^|[;\s])(?:display\s*:\s*none|visibility\s*:\s*hidden|mso-hide\s*:\s*all|text-decoration(?:-line)?\s*:[^;]*line-through)/i
+  /(?:^|[;\s])(?:display\s*:\s*none|visibility\s*:\s*hidden|mso-hide\s*:\s*all|text-decoration(?:-line)?\s*:[^;:]*line-through)/i
 
 /** Converts a hidden element to one whose text is removed. */
 const unlessHidden =

@@ -12,9 +12,15 @@ interface Received {
   userId: string | null
 }
 
-/** Records an email. @returns false if it was received before; concurrent ones wait for each other */
+/**
+ * Records an email. Its id counts for its user only, or among those of unknown senders, since anyone may send an email with
+ * the id of another. @returns false if it was received before; concurrent ones wait for each other
+ */
 export async function recordMail(tx: Transaction, { message, from, userId }: Received): Promise<boolean> {
-  const messageHash = createHash('sha256').update(message).digest('hex')
+  const messageHash = createHash('sha256')
+    .update(`${userId ?? 'unknown'} `)
+    .update(message)
+    .digest('hex')
   const added = await tx
     .insert(mailedPosting)
     .values({ messageHash, senderHash: hashOf(from.toLowerCase()), userId })

@@ -103,6 +103,20 @@ describe('an email to a secret address', () => {
     expect(texts).toContain('b.zip: Only PDF')
   })
 
+  it('becomes a draft without the characters that cannot be stored', async () => {
+    const before = (await drafts()).length
+    const odd = message({ subject: '=?utf-8?Q?A=00_position?=', body: posting('Chap\0lain') })
+    expect(await receive(odd)).toBe('drafts')
+    expect((await drafts()).slice(before)).toEqual(['Chaplain'])
+  })
+
+  it('is not suppressed by an earlier email of a stranger with its Message-ID', async () => {
+    const [id, from] = ['<known@lakeside.example>', 'a@stranger.example']
+    expect(await receive(message({ id, from }), { from, to: ['quotes@provider.example'] })).toBe('unknown')
+    const results = [await receive(message({ id })), await receive(message({ id }))]
+    expect(results).toEqual(['drafts', 'duplicate'])
+  })
+
   it('reads a text file, and reports a picture that is attached', async () => {
     const parts = (type: string, name: string, content: string) => [
       `Content-Type: ${type}; name=${name}`,
