@@ -1,13 +1,13 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import { checkAds } from '../../campaigns/monitoring/check-ads.ts'
 import { jobContext } from '../../changes/context.ts'
-import { createComparePage } from '../../compare-in-thread.ts'
 import { openDatabase } from '../../database/connection.ts'
 import type { Logins } from '../../database/roles.ts'
 import { openThreadPool } from '../../documents/thread-pool.ts'
 import { openOutbound } from '../../gateways/outbound/open.ts'
 import { localStorage } from '../../gateways/storage/local.ts'
 import { jobBounds, jobPoolSize } from '../../jobs/bounds.ts'
+import { createComparePage } from '../../quotes/compare-in-thread.ts'
 
 /** Options of the process, as JSON in its first argument. */
 export interface CheckingOptions {

@@ -1,9 +1,9 @@
-import type { ComparePage } from './campaigns/monitoring/present-answer.ts'
-import { createWaitingLine } from './documents/budgets/waiting-line.ts'
-import { nullIfThreadLost, type ThreadPool, threadTask } from './documents/thread-pool.ts'
+import type { ComparePage } from '../campaigns/monitoring/present-answer.ts'
+import { createWaitingLine } from '../documents/budgets/waiting-line.ts'
+import { nullIfThreadLost, type ThreadPool, threadTask } from '../documents/thread-pool.ts'
 
-const task = threadTask<typeof import('./quotes/reading/check-live-page.ts').checkLivePage>(
-  new URL('quotes/reading/check-live-page.ts', import.meta.url),
+const task = threadTask<typeof import('./reading/check-live-page.ts').checkLivePage>(
+  new URL('reading/check-live-page.ts', import.meta.url),
   'checkLivePage',
 )
 
