@@ -73,12 +73,10 @@ describe('an email to a secret address', () => {
   })
 
   it('becomes a draft for each document and each part of the text', async () => {
-    const word = makeWordOf(
-      posting('Registrar')
-        .split('\n')
-        .map((line) => wordParagraph(line))
-        .join(''),
-    )
+    const paragraphs = posting('Registrar')
+      .split('\n')
+      .map((line) => wordParagraph(line))
+    const word = makeWordOf(paragraphs.join(''))
     const mixed = message({
       headers: ['Content-Type: multipart/mixed; boundary=x'],
       body: [
@@ -86,13 +84,8 @@ describe('an email to a secret address', () => {
         'Content-Type: application/vnd.openxmlformats-officedocument.wordprocessingml.document; name=a.docx',
         ...['Content-Disposition: attachment; filename=a.docx', 'Content-Transfer-Encoding: base64', ''],
         ...[word.toString('base64').replace(/.{76}/g, '$&\r\n'), '--x'],
-        ...[
-          'Content-Type: application/zip; name=b.zip',
-          'Content-Disposition: attachment; filename=b.zip',
-          '',
-          'not a document',
-          '--x--',
-        ],
+        ...['Content-Type: application/zip; name=b.zip', 'Content-Disposition: attachment; filename=b.zip'],
+        ...['', 'not a document', '--x--'],
       ].join('\r\n'),
     })
     const before = (await drafts()).length
@@ -105,8 +98,8 @@ describe('an email to a secret address', () => {
 
   it('becomes a draft without the characters that cannot be stored', async () => {
     const before = (await drafts()).length
-    const odd = message({ subject: '=?utf-8?Q?A=00_position?=', body: posting('Chap\0lain') })
-    expect(await receive(odd)).toBe('drafts')
+    const content = message({ subject: '=?utf-8?Q?A=00_position?=', body: posting('Chap\0lain') })
+    expect(await receive(content)).toBe('drafts')
     expect((await drafts()).slice(before)).toEqual(['Chaplain'])
   })
 
