@@ -64,9 +64,9 @@ export function ItemNotes({ campaignItemId, publicationName, author, notes, time
   const add = async () => {
     setError(null)
     if (text.trim() === '') return setError(deskMessages.noteMissing)
-    const outcome = await adding.run({ id: campaignItemId, publicationName }, text)
-    if (outcome.done) announce('The note is added')
-    else setError(outcome.errors[0]?.message ?? null)
+    const result = await adding.run({ id: campaignItemId, publicationName }, text)
+    if (result.done) announce('The note is added')
+    else setError(result.errors[0]?.message ?? null)
   }
   return (
     <Stack as="section" gap={8} padding={[16, 0]} aria-labelledby="desk-notes">

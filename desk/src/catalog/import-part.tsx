@@ -40,8 +40,8 @@ export function ImportPart() {
   )
   const [reported, setReported] = useState<Reported | null>(null)
   async function send(csv: string, isConfirmed: boolean) {
-    const outcome = await read.run({ csv, isConfirmed })
-    return outcome.done ? outcome.answer : null
+    const result = await read.run({ csv, isConfirmed })
+    return result.done ? result.answer : null
   }
   const choose = async ([chosen]: File[]) => {
     if (!chosen) return

@@ -44,9 +44,9 @@ export function NewClientDialog({ mayBeProvider, onClose, onCreated }: NewClient
   )
   const send = () =>
     form.submit(async (typed) => {
-      const outcome = await create.run(typed)
-      if (outcome.done) onCreated(outcome.answer.client.id)
-      return outcome
+      const result = await create.run(typed)
+      if (result.done) onCreated(result.answer.client.id)
+      return result
     })
   return (
     <FormDialog

@@ -30,9 +30,9 @@ export function AddressCheck({ campaignItemId, address, onError }: AddressCheckP
   })
   const found = last?.address === typed ? last.found : null
   const run = async () => {
-    const ended = await check.run(typed)
-    if (ended.done) return setLast({ address: typed, found: ended.answer })
-    onError(ended.errors.find(({ field }) => field === 'address')?.message ?? '')
+    const result = await check.run(typed)
+    if (result.done) return setLast({ address: typed, found: result.answer })
+    onError(result.errors.find(({ field }) => field === 'address')?.message ?? '')
   }
   return (
     <Inline gap={[6, 12]}>

@@ -168,10 +168,10 @@ function useStep(props: ItemDecisionProps) {
     announceText(missing)
     if (missing.length > 0) return
     if (act?.isOptimistic && onLeave) {
-      const outcome = await optimistic.run(deskItem, null)
-      if (!outcome.done) return
+      const result = await optimistic.run(deskItem, null)
+      if (!result.done) return
       onKept?.()
-      return report(outcome.answer)
+      return report(result.answer)
     }
     const outcome = await run.run(null)
     // On failure too: another user may have been first

@@ -31,11 +31,11 @@ export function ReasonDialog<Answer>(props: ReasonDialogProps<Answer>) {
   })
   const submit = () =>
     form.submit(async (typed) => {
-      const sent = await sending.run(typed)
-      if (!sent.done) return sent
+      const result = await sending.run(typed)
+      if (!result.done) return result
       onClose()
-      onSent(sent.answer)
-      return sent
+      onSent(result.answer)
+      return result
     })
   return (
     <Dialog

@@ -45,9 +45,9 @@ export function NewKeyDialog({ onClose }: { onClose: () => void }) {
   )
   const send = () =>
     form.submit(async (typed) => {
-      const outcome = await create.run(typed)
-      if (outcome.done) setMade(outcome.answer.key)
-      return outcome
+      const result = await create.run(typed)
+      if (result.done) setMade(result.answer.key)
+      return result
     })
   if (made !== null)
     return (

@@ -27,9 +27,9 @@ export function NewWebhookDialog({ onClose }: { onClose: () => void }) {
   )
   const send = () =>
     form.submit(async (typed) => {
-      const outcome = await add.run(typed)
-      if (outcome.done) setMade(outcome.answer.secret)
-      return outcome
+      const result = await add.run(typed)
+      if (result.done) setMade(result.answer.secret)
+      return result
     })
   if (made !== null)
     return (

@@ -17,8 +17,8 @@ export function ReplaceSecretDialog({ webhook, onClose }: { webhook: ListedWebho
     refreshesOnFailure: [integration.listWebhooks],
   })
   const confirm = async () => {
-    const outcome = await replace.run()
-    if (outcome.done) setMade(outcome.answer)
+    const result = await replace.run()
+    if (result.done) setMade(result.answer)
   }
   if (made !== null)
     return (

@@ -60,9 +60,9 @@ export function RequisitionsPart() {
   const send = () => {
     setOutcome(null)
     return form.submit(async (typed) => {
-      const sent = await sending.run(typed)
-      if (sent.done) setOutcome(sent.answer)
-      return sent
+      const result = await sending.run(typed)
+      if (result.done) setOutcome(result.answer)
+      return result
     })
   }
   return (

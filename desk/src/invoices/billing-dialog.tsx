@@ -119,12 +119,12 @@ function ContactForm({ account: { clientAccount }, contact, onClose }: ContactFo
   )
   const send = () =>
     form.submit(async (typed) => {
-      const outcome = await saving.run(typed)
-      if (outcome.done) {
+      const result = await saving.run(typed)
+      if (result.done) {
         announce('The billing contact is saved')
         onClose()
       }
-      return outcome
+      return result
     })
   return (
     <FormDialog

@@ -78,11 +78,11 @@ function EmailForm({ document, title, draft, onClose }: EmailDialogProps & { dra
   const chosen = form.values.recipients
   const send = () =>
     form.submit(async (typed) => {
-      const outcome = await sending.run(typed)
-      if (!outcome.done) return outcome
-      announce(`Emailed to ${outcome.answer.email.waiting.join(', ')}`)
+      const result = await sending.run(typed)
+      if (!result.done) return result
+      announce(`Emailed to ${result.answer.email.waiting.join(', ')}`)
       onClose()
-      return outcome
+      return result
     })
   return (
     <FormDialog

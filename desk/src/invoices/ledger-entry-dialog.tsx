@@ -88,15 +88,15 @@ export function BookDialog({ invoice, wish: { kind, most }, mostWords, onClose }
   const write = (amount: number) => formatMinor(amount, currencyOf(invoice), moneyLocale())
   const send = () =>
     form.submit(async (typed) => {
-      const outcome = await book.run(typed)
-      if (!outcome.done) return outcome
-      const open = outcome.answer.invoices.map(
+      const result = await book.run(typed)
+      if (!result.done) return result
+      const open = result.answer.invoices.map(
         ({ invoice_number: number, shown: { balance } }) =>
           `# ${number} ${balance === 0 ? 'is closed' : `has ${write(balance)} open`}`,
       )
       announce(`${title}: done. ${open.join(', ')}`)
       onClose()
-      return outcome
+      return result
     })
   return (
     <FormDialog title={title} verb={act} pending={book.isPending} others={form.others} send={send} onClose={onClose}>

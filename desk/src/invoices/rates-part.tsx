@@ -102,12 +102,12 @@ function RateDialog({ start, onClose }: RateDialogProps) {
   )
   const send = () =>
     form.submit(async (typed) => {
-      const outcome = await saving.run(typed)
-      if (outcome.done) {
+      const result = await saving.run(typed)
+      if (result.done) {
         announce(`The rate of ${typed.code} is saved`)
         onClose()
       }
-      return outcome
+      return result
     })
   return (
     <FormDialog

@@ -191,11 +191,11 @@ function useReceivedPayment({ account, invoice, onClose }: AccountProps) {
     }
     setConfirming(false)
     return form.submit(async (typed) => {
-      const outcome = await record.run(typed)
-      if (!outcome.done) return outcome
+      const result = await record.run(typed)
+      if (!result.done) return result
       announce(`Payment recorded: ${formatMinor(total, currency, moneyLocale())}`)
       onClose()
-      return outcome
+      return result
     })
   }
   return {

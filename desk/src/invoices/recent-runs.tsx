@@ -35,9 +35,9 @@ export function RecentRuns() {
   const [error, setError] = useState<string | null>(null)
   if (!data || data.runs.length === 0) return null
   const confirm = async (run: DeskRun) => {
-    const outcome = await undo.run(run)
-    if (!outcome?.done) {
-      setError(outcome?.errors.map(({ message }) => message).join(' ') ?? null)
+    const result = await undo.run(run)
+    if (!result?.done) {
+      setError(result?.errors.map(({ message }) => message).join(' ') ?? null)
       return
     }
     announce(`Undone: ${nameOf(run)}`)

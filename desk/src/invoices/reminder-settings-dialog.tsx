@@ -42,12 +42,12 @@ export function ReminderSettingsDialog({ client, isOn, days, onClose }: Reminder
   )
   const send = () =>
     form.submit(async (typed) => {
-      const outcome = await saving.run(typed)
-      if (outcome.done) {
+      const result = await saving.run(typed)
+      if (result.done) {
         announce('Reminders are saved')
         onClose()
       }
-      return outcome
+      return result
     })
   const onOff = [
     { value: 'on', label: 'On' },

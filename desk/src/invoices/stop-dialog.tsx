@@ -25,12 +25,12 @@ export function StopDialog({ target, title, onClose }: { target: StopTarget; tit
   )
   const send = () =>
     form.submit(async (typed) => {
-      const outcome = await stopping.run(typed)
-      if (outcome.done) {
+      const result = await stopping.run(typed)
+      if (result.done) {
         announce('Reminders are stopped')
         onClose()
       }
-      return outcome
+      return result
     })
   return (
     <FormDialog

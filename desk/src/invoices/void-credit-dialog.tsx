@@ -23,11 +23,11 @@ export function VoidCreditDialog({ credit, onClose }: { credit: Booking; onClose
   )
   const send = () =>
     form.submit(async (typed) => {
-      const outcome = await voiding.run(typed)
-      if (!outcome.done) return outcome
-      announce(`Credit memo # ${credit.creditNumber} is void by memo # ${outcome.answer.voidMemo.number}`)
+      const result = await voiding.run(typed)
+      if (!result.done) return result
+      announce(`Credit memo # ${credit.creditNumber} is void by memo # ${result.answer.voidMemo.number}`)
       onClose()
-      return outcome
+      return result
     })
   return (
     <FormDialog

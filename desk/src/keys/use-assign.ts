@@ -34,10 +34,10 @@ export function useAssign(): (wish: Assignment) => Promise<void> {
   const giving = useOptimistic({ send: assign, show: showAssigned })
   return async (wish) => {
     const before = await queryClient.ensureQueryData(callQuery(desk.getItem, { campaignItemId: wish.campaignItemId }))
-    const given = await giving.run(before.deskItem, wish)
-    if (!given.done) return
+    const result = await giving.run(before.deskItem, wish)
+    if (!result.done) return
     void refresh(...refreshes)
-    const to = given.answer.assignee
+    const to = result.answer.assignee
     offerUndo(`${before.deskItem.publicationName}: assigned to ${to?.name ?? 'nobody'}`, async () => {
       await assign({ ...wish, userId: before.assignee?.id ?? null })
       await refresh(...refreshes)

@@ -48,22 +48,22 @@ export function useOptimistic<Input, Answer>({ send, show }: Optimistic<Input, A
   const run = async (item: StepItem, input: Input): Promise<Outcome<Answer>> => {
     keepErrors(item.id, none)
     const restore = await show(input)
-    const outcome = await sending.run(input)
-    if (!outcome.done) {
+    const result = await sending.run(input)
+    if (!result.done) {
       restore()
-      keepErrors(item.id, outcome.errors)
+      keepErrors(item.id, result.errors)
       const queue = location.pathname.split('/')[2] ?? ''
       showToast({
         id: `step-${item.id}`,
         tone: 'error',
         message: `${item.publicationName}: not done`,
-        description: outcome.errors.map(({ message }) => message).join(' '),
+        description: result.errors.map(({ message }) => message).join(' '),
         action: { label: 'Open the ad', onPress: () => go(addressOf('desk', { queue }, { item: item.id })) },
       })
     }
     // On failure too: another user may have been first
     refreshDesk()
-    return outcome
+    return result
   }
   return { run, isPending: sending.isPending }
 }

@@ -25,9 +25,9 @@ export function RenewDialog({ contract, term, isTyped, onClose, onRenewed }: Ren
     refreshes: [clients.listDeskContracts],
   })
   const confirm = async () => {
-    const outcome = await renew.run(null)
-    if (!outcome.done) return
-    showToast({ tone: 'success', message: `Contract ${outcome.answer.contract.contractNumber} sold` })
+    const result = await renew.run(null)
+    if (!result.done) return
+    showToast({ tone: 'success', message: `Contract ${result.answer.contract.contractNumber} sold` })
     onRenewed()
   }
   return (

@@ -78,9 +78,9 @@ export function useContractForm(opened: DeskContract | null, onClose: () => void
     then: (done: DeskContract) => void,
   ) =>
     form.submit(async (typed) => {
-      const outcome = await act.run(() => make(typed))
-      if (outcome.done) then(outcome.answer.contract)
-      return outcome
+      const result = await act.run(() => make(typed))
+      if (result.done) then(result.answer.contract)
+      return result
     })
   const sell = () =>
     send(

@@ -38,9 +38,9 @@ export function ProblemsDialog({ rows, onClose, onDone }: ProblemsDialogProps) {
   const clients = new Set(rows.map(({ client }) => client.id)).size
   const send = () =>
     form.submit(async (words) => {
-      const ended = await report.run(words)
-      if (ended.done) end(ended.answer)
-      return ended
+      const result = await report.run(words)
+      if (result.done) end(result.answer)
+      return result
     })
   const end = (outcomes: readonly BulkOutcome[]) => {
     const done = outcomes.filter(({ isDone }) => isDone).map(({ campaignItemId }) => campaignItemId)

@@ -102,10 +102,10 @@ function AssignChoice({ chosen, onDone }: { chosen: readonly WorkRow[]; onDone: 
   })
   const give = async (userId: string) => {
     const before = chosen
-    const given = await assign.run(userId)
-    if (!given.done) return
+    const result = await assign.run(userId)
+    if (!result.done) return
     onDone()
-    offerUndo(`${counted(before.length, 'ad')} assigned to ${given.answer.assignee?.name ?? 'nobody'}`, () =>
+    offerUndo(`${counted(before.length, 'ad')} assigned to ${result.answer.assignee?.name ?? 'nobody'}`, () =>
       restoreAssignees(before),
     )
   }

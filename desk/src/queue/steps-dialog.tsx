@@ -114,9 +114,9 @@ function useSteps(campaignItemIds: readonly string[], onDone: () => void) {
   }
   const run = () =>
     form.submit(async () => {
-      const ended = await take.run()
-      if (ended.done) report(ended.answer)
-      return ended
+      const result = await take.run()
+      if (result.done) report(result.answer)
+      return result
     })
   return { asked, form, draft, change, open, ready, outcomes, others: form.others, isPending: take.isPending, run }
 }

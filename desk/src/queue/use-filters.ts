@@ -22,9 +22,9 @@ export function useFilters(queue: string, search: SearchOf<'desk'>) {
   })
   /** Resolves to the error message; null on success. */
   const reported = async (write: () => Promise<{ filters: DeskFilter[] }>): Promise<string | null> => {
-    const written = await run(write)
-    if (!written.done) return written.errors[0]?.message ?? null
-    queryClient.setQueryData([...callKey(work.listFilters), { queue }], written.answer)
+    const result = await run(write)
+    if (!result.done) return result.errors[0]?.message ?? null
+    queryClient.setQueryData([...callKey(work.listFilters), { queue }], result.answer)
     return null
   }
   const save = (name: string, query: string) => reported(() => call(work.saveFilter, { queue, name, query }))

@@ -39,8 +39,8 @@ export function CountsPage() {
     setReported(null)
     setNamed(source.trim() !== '')
     if (source.trim() === '') return
-    const outcome = await importing.run({ source: source.trim(), csv, isDryRun })
-    if (outcome.done) setReported({ ...outcome.answer, isDone: !isDryRun && outcome.answer.errors.length === 0 })
+    const result = await importing.run({ source: source.trim(), csv, isDryRun })
+    if (result.done) setReported({ ...result.answer, isDone: !isDryRun && result.answer.errors.length === 0 })
   }
   const choose = async ([chosen]: File[]) => {
     if (!chosen) return

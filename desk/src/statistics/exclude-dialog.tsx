@@ -29,8 +29,8 @@ export function ExcludeDialog({ of, onClose }: ExcludeDialogProps) {
     const isChosen = of === 'publication' ? publication !== null : clientAccountId !== ''
     setError(isChosen ? null : `Choose ${of === 'publication' ? 'a publication' : 'an account'}`)
     if (!isChosen) return
-    const done = await exclude.run(publication ? { publicationId: publication.id } : { clientAccountId })
-    if (!done.done) return
+    const result = await exclude.run(publication ? { publicationId: publication.id } : { clientAccountId })
+    if (!result.done) return
     onClose()
     announce(`${publication?.name ?? 'The account'}: no longer checked`)
   }

@@ -38,12 +38,12 @@ export function ProofDialog({ onProven, onClose }: ProofDialogProps) {
     const password = String(fields.get('proof-password'))
     setAttempt((count) => count + 1)
     if (!password) return setErrors([{ code: 'required', field: 'password', message: authMessages.passwordMissing }])
-    const outcome = await run({ password, passkey, code: asked && !passkey ? String(fields.get('proof-code')) : null })
-    if (outcome.done) return onProven()
-    const question = askedIn(outcome.errors)
+    const result = await run({ password, passkey, code: asked && !passkey ? String(fields.get('proof-code')) : null })
+    if (result.done) return onProven()
+    const question = askedIn(result.errors)
     setAsked((was) => question ?? was)
     // The first time it is a request, not an error
-    setErrors(question && !asked ? [] : outcome.errors)
+    setErrors(question && !asked ? [] : result.errors)
   }
   const errorOf = (field: string) => errors.find((fieldError) => fieldError.field === field)?.message
   return (

@@ -28,9 +28,9 @@ export function useSavedViews<Tab extends string, Column extends string>(
   const { run, isPending } = useCall((write: Write, once) => write(once), { showErrors: 'here' })
   /** Resolves to the error message; null on success. */
   const reported = async (write: Write): Promise<string | null> => {
-    const written = await run(write)
-    if (!written.done) return written.errors[0]?.message ?? null
-    queryClient.setQueryData([...callKey(users.listSavedViews), { list }], written.answer)
+    const result = await run(write)
+    if (!result.done) return result.errors[0]?.message ?? null
+    queryClient.setQueryData([...callKey(users.listSavedViews), { list }], result.answer)
     return null
   }
   const save = (name: string, query: string) => reported((once) => call(users.saveView, { list, name, query }, once))

@@ -97,9 +97,9 @@ function RequestAccess({ permission }: { permission: PermissionFlag }) {
     showErrors: 'page',
   })
   const ask = async () => {
-    const outcome = await run(null)
-    if (!outcome.done) return
-    const { administrators } = outcome.answer
+    const result = await run(null)
+    if (!result.done) return
+    const { administrators } = result.answer
     const message = administrators === null ? 'This account has no administrator.' : `We emailed ${administrators}.`
     setAsked(message)
     announce(message)

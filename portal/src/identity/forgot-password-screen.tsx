@@ -32,9 +32,9 @@ export function ForgotPasswordScreen() {
     if (isPending) return
     await form.submit(async (typed) => {
       const username = typed.username.trim()
-      const asked = await run(username)
-      if (asked.done) setSentTo(username)
-      return asked
+      const result = await run(username)
+      if (result.done) setSentTo(username)
+      return result
     })
   }
   if (sentTo) return <CheckYourEmail username={sentTo} />

@@ -99,9 +99,9 @@ function AccentPart({
       })),
     )
     if (isPending || data === undefined) return
-    const outcome = await run(data)
-    if (outcome.done) announce('Accent color saved')
-    else setShown(outcome.errors)
+    const result = await run(data)
+    if (result.done) announce('Accent color saved')
+    else setShown(result.errors)
   }
   const submit = (event: SubmitEvent) => {
     event.preventDefault()

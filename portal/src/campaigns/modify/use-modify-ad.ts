@@ -62,16 +62,16 @@ export function useModifyAd({ campaign, item, now, start, onSent }: Modification
       return errors.length > 0 ? { done: false, errors } : { done: true }
     })
   const sendValues = async (values: ModifyValues) => {
-    const sent = await run(values)
-    if (!sent.done) return sent
+    const result = await run(values)
+    if (!result.done) return result
     onSent()
-    const { campaignItems } = sent.answer
+    const { campaignItems } = result.answer
     cacheItems(campaign.id, campaignItems)
     leaveAlerts(campaign.id, campaignMessages.modified)
     showToast({ tone: 'success', message: campaignMessages.modified })
     const view = campaignItems.find(({ id }) => id === item.id)?.tab ?? 'show-all'
     go(addressOf('campaign', { id: campaign.id, view }))
-    return sent
+    return result
   }
   /** @returns whether the change was sent; otherwise the form displays why */
   const send = async () => isPending || isDone || form.submit(sendValues)

@@ -52,8 +52,8 @@ export function useArtworkActs(campaignId: string, item: CampaignItem, version: 
     acknowledge: async (acknowledgeStatus: boolean) => {
       wanted.current = acknowledgeStatus
       setTicked(acknowledgeStatus)
-      const outcome = await ticking.run()
-      const isUnderWay = !outcome.done && outcome.error === null
+      const result = await ticking.run()
+      const isUnderWay = !result.done && result.error === null
       if (!isUnderWay) setTicked(null)
     },
   }

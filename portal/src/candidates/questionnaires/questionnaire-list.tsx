@@ -38,8 +38,8 @@ export function QuestionnaireList() {
     { showErrors: 'page', refreshes: questionnaireCalls },
   )
   const duplicate = async (id: string) => {
-    const outcome = await duplicating.run(id)
-    if (outcome.done) go(editAddress(outcome.answer.questionnaire.id))
+    const result = await duplicating.run(id)
+    if (result.done) go(editAddress(result.answer.questionnaire.id))
   }
   const rows = data?.questionnaires
   return (

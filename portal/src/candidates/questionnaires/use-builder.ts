@@ -21,10 +21,10 @@ export function useBuilder(saved: Questionnaire | null) {
   const isDirty = name !== (saved?.name ?? '') || JSON.stringify(questions) !== JSON.stringify(saved?.questions ?? [])
 
   const save = async () => {
-    const outcome = await saving.run()
+    const result = await saving.run()
     setAttempt((count) => count + 1)
-    isSaved.current = outcome.done
-    return outcome.done
+    isSaved.current = result.done
+    return result.done
   }
   /** Returns the error of a part of a question, by its index in the list. */
   const errorOf = (place: number) => (path: string) =>

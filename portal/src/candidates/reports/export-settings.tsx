@@ -80,9 +80,9 @@ function useSettings(saved: CandidateSettings) {
     { showErrors: 'here', refreshes: [reports.getSettings] },
   )
   const save = async () => {
-    const outcome = await saving.run()
+    const result = await saving.run()
     setAttempt((count) => count + 1)
-    if (outcome.done) showToast({ tone: 'success', message: 'The settings are saved' })
+    if (result.done) showToast({ tone: 'success', message: 'The settings are saved' })
   }
   const change = (part: Partial<typeof settings>) => setSettings({ ...settings, ...part })
   const errorOf = (field: string) =>

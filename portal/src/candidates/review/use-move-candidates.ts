@@ -19,10 +19,10 @@ export function useMoveCandidates() {
     { showErrors: 'page', refreshesOnFailure: [candidates.list, candidates.listPublications] },
   )
   const send = async (moves: { candidateId: string; stage: Stage; version: number }[]) => {
-    const outcome = await moving.run(moves)
-    if (!outcome.done) return null
-    showMoved(outcome.answer.moved)
-    return outcome.answer.moved
+    const result = await moving.run(moves)
+    if (!result.done) return null
+    showMoved(result.answer.moved)
+    return result.answer.moved
   }
   const move = async (rows: readonly MovableCandidate[], stage: Stage) => {
     const moves = rows

@@ -104,9 +104,9 @@ function TestMessage({ record, values, showErrors }: TestMessageProps) {
   )
   const send = async (channel: 'text' | 'email') => {
     showErrors([])
-    const outcome = await test.run(channel)
-    if (outcome.done) setSent(outcome.answer)
-    else if (outcome.errors.length > 0) showErrors(outcome.errors)
+    const result = await test.run(channel)
+    if (result.done) setSent(result.answer)
+    else if (result.errors.length > 0) showErrors(result.errors)
   }
   const [sent, setSent] = useState<{ to: string; sentAt: string; channel: 'text' | 'email' } | null>(null)
   return (

@@ -83,12 +83,12 @@ function SettingsForm({ record, isReadOnly }: { record: SettingsRecord; isReadOn
     event.preventDefault()
     if (save.isPending || isReadOnly) return
     await form.submit(async (typed) => {
-      const outcome = await save.run({ form: typed, originalData: saved })
-      if (outcome.done) setSaved(typed)
+      const result = await save.run({ form: typed, originalData: saved })
+      if (result.done) setSaved(typed)
       // Another user saved first: changes are now compared with the new stored values, and none is lost
-      else if (outcome.error instanceof ApiError && outcome.error.status === 409)
+      else if (result.error instanceof ApiError && result.error.status === 409)
         setSaved(settingsValues(await loadAgain()))
-      return outcome
+      return result
     })
   }
   return (

@@ -34,13 +34,13 @@ export function DirectorySettings() {
   const errors = [...connect.errors, ...disconnect.errors].filter(({ code }) => code !== 'fresh_proof_required')
   const make = async () => {
     setAsked(null)
-    const outcome = await withProof(() => connect.run())
-    if (outcome?.done) setToken(outcome.answer.token)
+    const result = await withProof(() => connect.run())
+    if (result?.done) setToken(result.answer.token)
   }
   const end = async () => {
     setAsked(null)
-    const outcome = await withProof(() => disconnect.run())
-    if (outcome?.done) setToken(null)
+    const result = await withProof(() => disconnect.run())
+    if (result?.done) setToken(null)
   }
   return (
     <section aria-label="User directory">

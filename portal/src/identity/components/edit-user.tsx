@@ -64,14 +64,14 @@ export function EditUser({ user, MenuPreview, children }: EditUserProps) {
     event.preventDefault()
     if (isPending) return
     await form.submit(async (fields) => {
-      const outcome = await withProof(() => run(fields))
-      if (!outcome?.done) return outcome
-      const next = { ...personValues(outcome.answer.user), ...rightValues(outcome.answer.user) }
+      const result = await withProof(() => run(fields))
+      if (!result?.done) return result
+      const next = { ...personValues(result.answer.user), ...rightValues(result.answer.user) }
       setSaved(next)
       form.reset(next)
       setIsSaved(true)
       showToast({ tone: 'success', message: userMessages.userSaved })
-      return outcome
+      return result
     })
   }
   return (

@@ -72,13 +72,13 @@ export function QuoteSettings({ accountName, settings }: { accountName: string; 
     event.preventDefault()
     if (isPending) return
     await form.submit(async (typed) => {
-      const outcome = await run(settingsOf(typed))
-      if (!outcome.done) return outcome
-      const next = typedOf(outcome.answer)
+      const result = await run(settingsOf(typed))
+      if (!result.done) return result
+      const next = typedOf(result.answer)
       form.reset(next)
       setSaved(next)
       announce(savedText)
-      return outcome
+      return result
     })
   }
   const sentenceError = form.errors.find(({ path }) => path.startsWith('quoteRules.mandatorySentences'))

@@ -138,8 +138,8 @@ function useUserActs(user: UserRecord) {
   const act = async (which: Act) => {
     setReported(null)
     setAsked(null)
-    const outcome = await withProof(() => run(which))
-    if (!outcome?.done) return
+    const result = await withProof(() => run(which))
+    if (!result?.done) return
     const message = outcomes[which](`${user.firstName} ${user.lastName}`)
     setReported(message)
     showToast({ tone: 'success', message })

@@ -57,8 +57,8 @@ export function Passkeys({ passkeys, onCodes }: PasskeysProps) {
   }
   const removeOne = async ({ id }: Passkey) => {
     setRemoving(null)
-    const outcome = await withProof(() => remove.run(id))
-    setFailure(outcome && !outcome.done ? (outcome.errors[0]?.message ?? null) : null)
+    const result = await withProof(() => remove.run(id))
+    setFailure(result && !result.done ? (result.errors[0]?.message ?? null) : null)
   }
   return (
     <>

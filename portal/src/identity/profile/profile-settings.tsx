@@ -130,9 +130,9 @@ function ProfileForm({ user }: { user: UserRecord }) {
     event.preventDefault()
     if (isPending) return
     await form.submit(async (fields) => {
-      const outcome = await withProof(() => run(fields))
-      if (outcome?.done) keep(outcome.answer)
-      return outcome
+      const result = await withProof(() => run(fields))
+      if (result?.done) keep(result.answer)
+      return result
     })
   }
   const keep = ({ user: next, token }: AnswerOf<typeof users.saveProfile>) => {
@@ -226,10 +226,10 @@ function PasswordSettings({ user }: { user: UserRecord }) {
   )
   const request = async () => {
     setAsking(false)
-    const outcome = await withProof(() => run())
-    if (!outcome?.done) return
+    const result = await withProof(() => run())
+    if (!result?.done) return
     // The new token states that a password is due, and every page redirects to choosing it (R3.4)
-    startSession(outcome.answer.token)
+    startSession(result.answer.token)
     go(addressOf('choosePassword'), { replace: true })
   }
   return (

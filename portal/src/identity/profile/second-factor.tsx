@@ -40,17 +40,17 @@ export function SecondFactor() {
   )
 
   const setUp = async () => {
-    const outcome = await withProof(() => begin.run())
-    if (outcome?.done) setBegun(outcome.answer)
+    const result = await withProof(() => begin.run())
+    if (result?.done) setBegun(result.answer)
   }
   const makeCodes = async () => {
-    const outcome = await withProof(() => renew.run())
-    if (outcome?.done) setCodes(outcome.answer.recoveryCodes)
+    const result = await withProof(() => renew.run())
+    if (result?.done) setCodes(result.answer.recoveryCodes)
   }
   const turnOff = async () => {
     setRemoving(false)
-    const outcome = await withProof(() => remove.run())
-    if (outcome?.done) setCodes(null)
+    const result = await withProof(() => remove.run())
+    if (result?.done) setCodes(null)
   }
   const isOn = data?.since !== null && data !== undefined
   return (

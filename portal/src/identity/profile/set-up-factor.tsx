@@ -32,9 +32,9 @@ export function SetUpFactor({ secret, uri, onDone, onCancel }: SetUpFactorProps)
   const submit = async (event: SubmitEvent<HTMLFormElement>) => {
     event.preventDefault()
     await form.submit(async ({ code }) => {
-      const outcome = await withProof(() => run(code.trim()))
-      if (outcome?.done) onDone(outcome.answer.recoveryCodes)
-      return outcome
+      const result = await withProof(() => run(code.trim()))
+      if (result?.done) onDone(result.answer.recoveryCodes)
+      return result
     })
   }
   return (

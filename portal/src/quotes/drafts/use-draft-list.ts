@@ -43,9 +43,9 @@ export function useDraftList() {
   const { run, pending } = useCall(({ work }: Act, once) => work(once), { showErrors: 'here' })
   /** One action at a time: further clicks are ignored while it is pending. */
   const act = async (draft: Listed, work: Act['work']) => {
-    const ended = await run({ draft, work })
-    if (ended.done || !ended.error) return
-    const more = ended.errors[0]?.message
+    const result = await run({ draft, work })
+    if (result.done || !result.error) return
+    const more = result.errors[0]?.message
     announceDrafts({ kind: 'failed', quoteId: draft.id, title: titleOf(draft), ...(more ? { more } : {}) })
   }
   const show = (id: string) => setGone((before) => new Set([...before].filter((one) => one !== id)))

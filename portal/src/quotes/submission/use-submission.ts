@@ -74,18 +74,18 @@ export function useSubmission({ onErrors, findings = [], onBehalfOf = null }: Op
     if (isPending || !check()) return
     if (required.length > 0) return setBlockedAttempts((before) => before + 1)
     setFailure(null)
-    const sent = await run()
-    if (sent.done && sent.answer) {
+    const result = await run()
+    if (result.done && result.answer) {
       session.close()
       // The confirmation takes the place of the form in the history, so that Back does not lead to it
-      go(addressOf('requestQuote', { step: 'submitted', id: sent.answer.id }), { replace: true })
-    } else if (sent.done) {
+      go(addressOf('requestQuote', { step: 'submitted', id: result.answer.id }), { replace: true })
+    } else if (result.done) {
       setFailure('Your last answers could not be saved, so the quote was not submitted. Try again in a moment.')
-    } else if (isCorrectable(sent.error)) {
-      session.showErrors(sent.errors)
+    } else if (isCorrectable(result.error)) {
+      session.showErrors(result.errors)
       onErrors()
       void refreshAfterQuotes()
-    } else if (sent.error) setFailure(wordsFor(sent.error))
+    } else if (result.error) setFailure(wordsFor(result.error))
   }
   /** Findings that blocked the last attempt and have not been fixed since */
   const blocked = { findings: blockedAttempts > 0 ? required : [], attempt: blockedAttempts }

@@ -33,10 +33,10 @@ export function useComments(of: Commented) {
   useAlertsOf(comments)
 
   const act = async (work: () => Promise<{ comments: ArtworkComment[] }>): Promise<ArtworkComment[] | null> => {
-    const done = await run(work)
-    if (!done.done) return null
-    queryClient.setQueryData(options.queryKey, done.answer)
-    return done.answer.comments
+    const result = await run(work)
+    if (!result.done) return null
+    queryClient.setQueryData(options.queryKey, result.answer)
+    return result.answer.comments
   }
   return {
     comments,
