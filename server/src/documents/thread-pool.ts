@@ -2,10 +2,10 @@ import { availableParallelism } from 'node:os'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { fileURLToPath } from 'node:url'
 import { Piscina } from 'piscina'
+import { toStorable } from '../database/storable-text.ts'
 import { HttpError, unavailable } from '../errors.ts'
 import { createWaitingLine } from './budgets/waiting-line.ts'
 import { limitProcessorTime } from './processor-time.ts'
-import { toStorable } from './reading/storable-text.ts'
 
 /** A function for worker threads: the module that exports it, and its name. Arguments and results are copied. */
 export interface ThreadTask<Input, Output> {

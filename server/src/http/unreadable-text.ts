@@ -1,4 +1,4 @@
-import { isStorable } from '../documents/reading/storable-text.ts'
+import { isStorable } from '../database/storable-text.ts'
 
 /** More of them would not help, and would make the response long. */
 const maxPaths = 100

@@ -5,8 +5,8 @@ import type {
   FieldComparison,
   UnreadableReason,
 } from '@tearsheet/protocol/campaigns/monitoring-schemas'
+import { storableText } from '../../database/storable-text.ts'
 import { paragraphsOf } from '../../documents/plain-text.ts'
-import { storableText } from '../../documents/reading/storable-text.ts'
 import { compareFields } from './compare-fields.ts'
 import { plainly } from './compare-words.ts'
 import { type Closed, findClosedSign, findListSign } from './find-closed-sign.ts'

@@ -1,4 +1,4 @@
-import { isStorable } from '../../documents/reading/storable-text.ts'
+import { isStorable } from '../../database/storable-text.ts'
 
 /** Returns a claim as text; null for an empty one, and for any value that the database cannot store as text. */
 export const textOf = (value: unknown): string | null =>
