@@ -6,11 +6,11 @@ import {
   invoiceDefaultSort,
 } from '@tearsheet/protocol/invoices/schemas'
 import { paginationLimit, type SortItem } from '@tearsheet/protocol/list-query'
-import { jsonTabs } from '../database/json-text.ts'
 import { wordsOf } from '../database/like.ts'
 import {
   clauseOf,
   isUsual,
+  jsonTabs,
   keywordHits,
   keywordValues,
   type Page,

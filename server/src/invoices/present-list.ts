@@ -1,6 +1,6 @@
 import { adRequirements, tearsheetOnly } from '@tearsheet/protocol/invoices/rules'
 import type { ListedInvoice } from '@tearsheet/protocol/invoices/schemas'
-import type { FieldsOf } from '../database/json-text.ts'
+import type { FieldsOf } from '../database/list-sql.ts'
 
 /** SQL conditions under which the ad of a line has what is needed. */
 const has: Record<(typeof adRequirements)[number], string> = {

@@ -6,12 +6,13 @@ import {
   campaignDefaultSort,
 } from '@tearsheet/protocol/campaigns/schemas'
 import { paginationLimit, type SortItem } from '@tearsheet/protocol/list-query'
-import { jsonRows, jsonTabs } from '../../database/json-text.ts'
 import { wordsOf } from '../../database/like.ts'
 import {
   clauseOf,
   hasWords,
   isUsual,
+  jsonRows,
+  jsonTabs,
   keywordHits,
   keywordValues,
   limitOf,

@@ -1,6 +1,6 @@
 import { leadingTabs } from '@tearsheet/protocol/campaigns/lifecycle'
 import type { CampaignSummary } from '@tearsheet/protocol/campaigns/schemas'
-import type { FieldsOf } from '../../database/json-text.ts'
+import type { FieldsOf } from '../../database/list-sql.ts'
 
 /** Name of a draft without a title. */
 const untitled = 'Untitled quote'

@@ -1,9 +1,8 @@
 import type { list } from '@tearsheet/protocol/candidates/endpoints'
 import { type Stage, stages } from '@tearsheet/protocol/candidates/lifecycle'
 import type { CandidateColumn, CandidateQuery, CandidateView } from '@tearsheet/protocol/candidates/schemas'
-import { jsonRows, jsonTabs } from '../../database/json-text.ts'
 import { wordsOf } from '../../database/like.ts'
-import { clauseOf, limitOf, pageOf, type Term } from '../../database/list-sql.ts'
+import { clauseOf, jsonRows, jsonTabs, limitOf, pageOf, type Term } from '../../database/list-sql.ts'
 import type { Verb } from '../../http/verb.ts'
 import { candidateFields } from './present-candidate.ts'
 

@@ -1,6 +1,6 @@
 import type { Stage } from '@tearsheet/protocol/candidates/lifecycle'
 import type { Candidate, CandidateEvent, ListedCandidate } from '@tearsheet/protocol/candidates/schemas'
-import type { FieldsOf } from '../../database/json-text.ts'
+import type { FieldsOf } from '../../database/list-sql.ts'
 import type { CandidateParts } from './candidate-queries.ts'
 
 /** Fields of a candidate `c` as a row of the list. */
