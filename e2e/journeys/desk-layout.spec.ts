@@ -21,3 +21,33 @@ test('keeps the desk’s window in place: its parts scroll, including visually h
   await expect(page.getByRole('button', { name: 'Branding of School of Medicine' })).toBeAttached()
   expect(await over(), 'an open client').toBe(0)
 })
+
+// R21.1
+test('shows the autopilot’s notice in full in a short window', async ({ page, open }) => {
+  await page.setViewportSize({ width: 1280, height: 600 })
+  await open('/desk/times', people.staff)
+  const notice = page.getByRole('complementary', { name: 'Desk' }).getByText(/^Autopilot is on/)
+  await expect(notice).toBeVisible()
+  const { clientHeight, scrollHeight } = await notice.evaluate(({ clientHeight, scrollHeight }) => ({
+    clientHeight,
+    scrollHeight,
+  }))
+  expect(clientHeight).toBe(scrollHeight)
+})
+
+// R21.1
+test('gives the open item as much width as the list', async ({ page, open }) => {
+  await open('/desk', people.staff)
+  for (const queue of ['reviews', 'to-publish'])
+    for (const width of [1280, 1440]) {
+      await page.setViewportSize({ width, height: 900 })
+      await settle(page, addressOf('desk', { queue }))
+      const item = page.getByRole('region', { name: 'Open ad' })
+      const [list, pane] = await Promise.all([
+        item.locator('xpath=preceding-sibling::section').boundingBox(),
+        item.boundingBox(),
+      ])
+      expect(list?.width, `list of ${queue} at ${width} px`).toBeGreaterThan(400)
+      expect(Math.abs((list?.width ?? 0) - (pane?.width ?? 0)), `${queue} at ${width} px`).toBeLessThanOrEqual(1)
+    }
+})

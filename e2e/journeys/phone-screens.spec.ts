@@ -3,7 +3,7 @@ import * as quotes from '@tearsheet/protocol/quotes/endpoints'
 import { test } from '../fixtures.ts'
 import { people } from '../people.ts'
 import { callAs } from '../portal.ts'
-import { settle } from '../routes.ts'
+import { accountRoutes, settle } from '../routes.ts'
 
 test.use({ viewport: { width: 844, height: 390 }, hasTouch: true, isMobile: true })
 
@@ -36,4 +36,17 @@ test('keeps pages clear of the notch', async ({ page, begin }) => {
   })
   expect(sides.left).toBeGreaterThanOrEqual(47)
   expect(sides.right).toBeGreaterThanOrEqual(47)
+})
+
+test('hides keyboard hints from phones', async ({ page, open }) => {
+  const visitor = await open('/dashboard', people.fullUser)
+  const proof = (await accountRoutes(visitor)).find((path) => path.endsWith('/review-artwork')) ?? ''
+  await page.setViewportSize({ width: 390, height: 844 })
+  await settle(page, proof)
+  await expect(page.getByText('Keyboard:')).toBeAttached()
+  await expect(page.getByText('Keyboard:')).toBeHidden()
+  await open('/desk/reviews', people.staff)
+  await expect(page.getByRole('heading', { level: 1, name: 'Reviews' })).toBeVisible()
+  await expect(page.locator('kbd').filter({ visible: true })).toHaveCount(0)
+  await expect(page.getByRole('button', { name: /all keys$/ })).toBeHidden()
 })

@@ -231,6 +231,16 @@ describe('the world', () => {
       ).toBe(0)
   })
 
+  test('has candidates of the provider’s own client in several stages, who answered its questionnaire', async () => {
+    const own = `candidate c join client_account a on a.id = c.client_account_id and a.name = 'Beacon Talent'`
+    expect(await count(own)).toBeGreaterThanOrEqual(5)
+    expect(await count(`(select distinct c.status from ${own}) stage`)).toBeGreaterThanOrEqual(3)
+    expect(
+      await count(`${own} left join campaign_questionnaire q on q.id = c.campaign_questionnaire_id
+      and q.client_account_id = c.client_account_id where q.id is null`),
+    ).toBe(0)
+  })
+
   test('contains forms that the protocol accepts', async () => {
     for (const { form } of await rows<{ form: unknown }>(
       'select form from campaign union all select form from pending_quote',

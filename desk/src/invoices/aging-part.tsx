@@ -48,6 +48,8 @@ export function AgingPart() {
   if (list.isLoading) return <Skeleton shape="table" label="Loading open balances" rows={8} />
   if (!last) return <LoadFailure of={list} title="The open balances could not be loaded" />
   if (totalCount === 0) return <EmptyState title="No open balances" />
+  // A column without amounts in any account is left out
+  const buckets = agingBuckets.filter((bucket) => amountsIn(last.totals, bucket))
   return (
     <Stack gap={8}>
       <Text as="p" type="small" color="text-2">
@@ -74,7 +76,7 @@ export function AgingPart() {
               </div>
             ),
           },
-          ...agingBuckets.map((bucket) => ({
+          ...buckets.map((bucket) => ({
             id: bucket,
             header: bucketLabels[bucket],
             numeric: true,
@@ -90,12 +92,16 @@ export function AgingPart() {
               </strong>
             ),
           },
-          {
-            id: 'unapplied',
-            header: 'Unapplied',
-            numeric: true,
-            cell: ({ unapplied }) => unapplied.length > 0 && <Amounts of={unapplied} />,
-          },
+          ...(last.totals.unapplied.length === 0
+            ? []
+            : [
+                {
+                  id: 'unapplied',
+                  header: 'Unapplied',
+                  numeric: true,
+                  cell: ({ unapplied }: AccountAging) => unapplied.length > 0 && <Amounts of={unapplied} />,
+                },
+              ]),
         ]}
         rows={rows}
         rowKey={({ clientAccount }) => clientAccount.id}
@@ -123,7 +129,7 @@ export function AgingPart() {
           {
             label: 'All accounts',
             cells: {
-              ...Object.fromEntries(agingBuckets.map((bucket) => [bucket, amountsIn(last.totals, bucket)])),
+              ...Object.fromEntries(buckets.map((bucket) => [bucket, amountsIn(last.totals, bucket)])),
               all: <Amounts of={last.totals.amounts} />,
               unapplied: <Amounts of={last.totals.unapplied} />,
             },

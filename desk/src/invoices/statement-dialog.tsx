@@ -15,6 +15,7 @@ import { download } from '@tearsheet/ui/lib/download.ts'
 import { formatShortDate } from '@tearsheet/ui/lib/format.ts'
 import { callQuery } from '@tearsheet/ui/lib/query-client.ts'
 import { Table } from '@tearsheet/ui/lists/table.tsx'
+import { amountHeading, amountInColumn } from '@tearsheet/ui/publications/price-column.ts'
 import { LoadingText } from '@tearsheet/ui/text/loading-text.tsx'
 import { nowrap } from '@tearsheet/ui/text/nowrap.tsx'
 import { Text } from '@tearsheet/ui/text/text.tsx'
@@ -93,7 +94,8 @@ export function StatementDialog({ account, onClose }: { account: AccountAging; o
         <LoadFailure of={asked} title="The statement could not be loaded" />
         {asked.isLoading && <LoadingText text="Loading the statement" />}
         {data?.parts.map(({ currencyCode, symbol, opening, closing, unapplied, movements }) => {
-          const write = (amount: number) => writeShown({ currencyCode, symbol, amount })
+          const currency = { code: currencyCode, symbol }
+          const write = (amount: number) => amountInColumn(amount, currency)
           return (
             <Table
               key={currencyCode}
@@ -103,17 +105,22 @@ export function StatementDialog({ account, onClose }: { account: AccountAging; o
                 { id: 'words', header: 'Description', rowHeader: true, cell: ({ words }) => words },
                 {
                   id: 'charges',
-                  header: 'Charges',
+                  header: amountHeading('Charges', currency),
                   numeric: true,
-                  cell: ({ amount }) => amount > 0 && nowrap(write(amount)),
+                  cell: ({ amount }) => amount > 0 && write(amount),
                 },
                 {
                   id: 'credits',
-                  header: 'Credits',
+                  header: amountHeading('Credits', currency),
                   numeric: true,
-                  cell: ({ amount }) => amount < 0 && nowrap(write(-amount)),
+                  cell: ({ amount }) => amount < 0 && write(-amount),
                 },
-                { id: 'balance', header: 'Balance', numeric: true, cell: ({ balance }) => nowrap(write(balance)) },
+                {
+                  id: 'balance',
+                  header: amountHeading('Balance', currency),
+                  numeric: true,
+                  cell: ({ balance }) => write(balance),
+                },
               ]}
               rows={[{ date: from, words: 'Opening balance', amount: 0, balance: opening }, ...movements].map(
                 (movement, place) => ({ ...movement, place }),

@@ -24,13 +24,13 @@ export function AgingSummary() {
   if (!data) return <Waiting narrow={narrow} />
   if (data.invoiceCount === 0 && data.unapplied.length === 0) return null
   const buckets = (
-    <dl className={styles.buckets} data-unapplied={data.unapplied.length > 0 || undefined}>
+    <dl className={styles.buckets}>
       <Bucket name="Total" row={data} />
-      {data.rows.map((row) => (
-        <Bucket key={row.bucket} name={bucketLabels[row.bucket]} row={row} />
-      ))}
+      {data.rows.map(
+        (row) => row.invoiceCount > 0 && <Bucket key={row.bucket} name={bucketLabels[row.bucket]} row={row} />,
+      )}
       {data.unapplied.length > 0 && (
-        <Stack gap={0} padding={[12, 12]} surface="surface" className={styles.unapplied}>
+        <Stack gap={0} padding={[12, 12]} surface="surface">
           <Text as="dt" type="small" color="text-2">
             Credit on your account
           </Text>

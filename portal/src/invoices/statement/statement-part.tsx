@@ -3,6 +3,7 @@ import { Grid } from '@tearsheet/ui/layout/grid.tsx'
 import { SectionHeading } from '@tearsheet/ui/layout/section-heading.tsx'
 import { formatShortDate } from '@tearsheet/ui/lib/format.ts'
 import { Table } from '@tearsheet/ui/lists/table.tsx'
+import { amountHeading, amountInColumn } from '@tearsheet/ui/publications/price-column.ts'
 import { nowrap } from '@tearsheet/ui/text/nowrap.tsx'
 import { Text } from '@tearsheet/ui/text/text.tsx'
 import { writeMinor } from '../components/invoice-money.ts'
@@ -29,7 +30,8 @@ export function StatementPartTable({ part, from, several }: StatementPartProps) 
     closing,
     unapplied,
   } = part
-  const write = (minor: number) => writeMinor(minor, { code, symbol })
+  const currency = { code, symbol }
+  const inColumn = (minor: number) => amountInColumn(minor, currency)
   const sums = [
     { term: 'Opening balance', amount: opening },
     { term: 'Invoiced', amount: invoiced },
@@ -51,7 +53,7 @@ export function StatementPartTable({ part, from, several }: StatementPartProps) 
               {term}
             </Text>
             <Text as="dd" type="ui-strong" tabular>
-              {write(amount)}
+              {writeMinor(amount, currency)}
             </Text>
           </div>
         ))}
@@ -68,17 +70,22 @@ export function StatementPartTable({ part, from, several }: StatementPartProps) 
           { id: 'words', header: 'Description', rowHeader: true, cell: ({ words }) => words },
           {
             id: 'charges',
-            header: 'Charges',
+            header: amountHeading('Charges', currency),
             numeric: true,
-            cell: ({ amount }) => amount > 0 && nowrap(write(amount)),
+            cell: ({ amount }) => amount > 0 && inColumn(amount),
           },
           {
             id: 'credits',
-            header: 'Credits',
+            header: amountHeading('Credits', currency),
             numeric: true,
-            cell: ({ amount }) => amount < 0 && nowrap(write(-amount)),
+            cell: ({ amount }) => amount < 0 && inColumn(-amount),
           },
-          { id: 'balance', header: 'Balance', numeric: true, cell: ({ balance }) => nowrap(write(balance)) },
+          {
+            id: 'balance',
+            header: amountHeading('Balance', currency),
+            numeric: true,
+            cell: ({ balance }) => inColumn(balance),
+          },
         ]}
         rows={[openingRow, ...movements].map((movement, place) => ({ ...movement, place }))}
         rowKey={({ place }) => String(place)}
