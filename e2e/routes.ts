@@ -4,6 +4,7 @@ import * as candidates from '@tearsheet/protocol/candidates/endpoints'
 import * as questionnaires from '@tearsheet/protocol/candidates/questionnaire-endpoints'
 import * as deskClients from '@tearsheet/protocol/clients/desk-endpoints'
 import * as work from '@tearsheet/protocol/desk/work-endpoints'
+import * as accounts from '@tearsheet/protocol/identity/account-endpoints'
 import * as ledger from '@tearsheet/protocol/invoices/desk-endpoints'
 import * as invoices from '@tearsheet/protocol/invoices/endpoints'
 import * as quotes from '@tearsheet/protocol/quotes/endpoints'
@@ -24,20 +25,21 @@ export const publicRoutes = [
 /** An address of every page for signed-in users that is independent of the account. */
 export const signedInRoutes = ['/select-account', '/reset-password', '/second-factor']
 
-/** Addresses of pages for administrators of a client. */
-export const settingsRoutes = [
-  '/manage-account/manage-users',
-  '/manage-account/manage-users/add-user',
-  '/manage-account/branding',
-  '/manage-account/activity',
-]
+const scopeOf = ({ activeView }: Visitor) => ({
+  clientId: activeView?.client.id ?? '',
+  clientAccountId: activeView?.clientAccountId ?? '',
+})
+
+/** Returns the addresses of pages for administrators of a client. */
+export async function settingsRoutes(visitor: Visitor): Promise<string[]> {
+  const { users } = await callAs(visitor, accounts.list, { query: { ...scopeOf(visitor), pageNumber: 1 } })
+  const pages = ['users', 'add-user', `edit-user/${users[0]?.id ?? ''}`, 'activity']
+  return pages.map((path) => `/manage-account/${path}`)
+}
 
 /** Returns an address of every page in the shell, with data of the demo world. */
 export async function accountRoutes(visitor: Visitor): Promise<string[]> {
-  const scope = {
-    clientId: visitor.activeView?.client.id ?? '',
-    clientAccountId: visitor.activeView?.clientAccountId ?? '',
-  }
+  const scope = scopeOf(visitor)
   const page = { pageNumber: 1, paginationLimit: 100, ...scope }
   const { data } = await callAs(visitor, quotes.list, { query: { ...page, filteredView: 'draft' } })
   const { all } = await callAs(visitor, campaigns.list, { query: { ...page, filteredView: 'all' } })
@@ -82,10 +84,7 @@ export async function candidateRoutes(visitor: Visitor): Promise<string[]> {
   const { publications } = await callAs(visitor, candidates.listPublications, {})
   const ad = publications.find(({ campaignName }) => campaignName.startsWith('Assistant Professor of Nursing'))
   const campaignItemId = ad?.campaignItemId ?? ''
-  const scope = {
-    clientId: visitor.activeView?.client.id ?? '',
-    clientAccountId: visitor.activeView?.clientAccountId ?? '',
-  }
+  const scope = scopeOf(visitor)
   const query = { ...scope, campaignItemId, filteredView: 'reviewed' as const, pageNumber: 1, paginationLimit: 10 }
   const { reviewed } = await callAs(visitor, candidates.list, { query })
   return [
