@@ -29,7 +29,7 @@ export function DeskScreen({ brand, CrashPage }: { brand: ReactNode; CrashPage: 
   const slug = (useParams({ strict: false }) as { queue?: string }).queue?.toLowerCase()
   const { singleKeys, reload } = useDeskUser()
   const now = useNow()
-  const { opens, isKnown, asked } = useDeskAccess()
+  const { opens, isKnown, query } = useDeskAccess()
   const go = useGo()
   const start = startOf(opens)
   // An address without a part shows the first one that the user's role opens
@@ -50,8 +50,8 @@ export function DeskScreen({ brand, CrashPage }: { brand: ReactNode; CrashPage: 
       <DeskRail brand={brand} current={record?.slug ?? queue.slug} now={now} />
       <main id="main" tabIndex={-1} className={styles.sheet} data-page-sheet>
         <DisplayedError />
-        {!isKnown && !asked.isError && <Skeleton shape="table" ofPage label="Loading the desk" rows={8} />}
-        {!isKnown && <LoadFailure of={asked} title="The desk could not be loaded" />}
+        {!isKnown && !query.isError && <Skeleton shape="table" ofPage label="Loading the desk" rows={8} />}
+        {!isKnown && <LoadFailure query={query} title="The desk could not be loaded" />}
         {isKnown && !isOpen && <DeskRejected areas={areas} startHref={start && addressOf('desk', { queue: start })} />}
         {isOpen &&
           (record ? (

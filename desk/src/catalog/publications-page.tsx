@@ -93,7 +93,7 @@ function Catalog({ isRetired }: { isRetired: boolean }) {
           go(addressOf('desk', { queue: 'publications' }, { tab, keyword: text || undefined }), { replace: true })
         }
       />
-      <LoadFailure of={list} title="The catalog could not be loaded" />
+      <LoadFailure query={list} title="The catalog could not be loaded" />
       {list.isLoading && <Skeleton shape="table" label="Loading the catalog" rows={8} />}
       {list.data && (
         <Grid columns="minmax(0, 1fr) auto" gap={[2, 12]} align="baseline">

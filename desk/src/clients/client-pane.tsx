@@ -27,11 +27,11 @@ const yes = (is: boolean) => (is ? 'On' : 'Off')
 export function ClientPane({ clientId, backHref }: { clientId: string; backHref: string }) {
   const { timeZone } = useDeskUser()
   const { isAdministrator } = useDeskAccess()
-  const asked = useQuery(callQuery(clients.getClient, { clientId }))
-  const { data } = asked
+  const query = useQuery(callQuery(clients.getClient, { clientId }))
+  const { data } = query
   const [form, setForm] = useState<ClientForm | null>(null)
-  if (asked.isLoading) return <Skeleton ofPage shape="pane" label="Loading the client" rows={4} />
-  if (!data) return <PaneFailure of={asked} title="This client could not be loaded" backHref={backHref} />
+  if (query.isLoading) return <Skeleton ofPage shape="pane" label="Loading the client" rows={4} />
+  if (!data) return <PaneFailure query={query} title="This client could not be loaded" backHref={backHref} />
   const { client } = data
   const { settings } = client
   const facts: [string, string][] = [

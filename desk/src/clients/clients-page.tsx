@@ -51,7 +51,7 @@ export function ClientsPage() {
             go(addressOf('desk', { queue: 'clients' }, { keyword: text || undefined }), { replace: true })
           }
         />
-        <LoadFailure of={list} title="The clients could not be loaded" />
+        <LoadFailure query={list} title="The clients could not be loaded" />
         {list.isLoading && <Skeleton shape="table" label="Loading clients" rows={8} />}
         {rows.length < totalCount && (
           <Text as="p" type="small" color="text-2">

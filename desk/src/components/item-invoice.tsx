@@ -9,15 +9,15 @@ import { DraftCard } from '../issuing/draft-card.tsx'
 
 /** Preview of an ad's invoice, with differences from the agreed terms. */
 export function ItemInvoice({ campaignItemId }: { campaignItemId: string }) {
-  const asked = useQuery(callQuery(ledger.previewInvoices, { campaignItemIds: [campaignItemId] }))
+  const query = useQuery(callQuery(ledger.previewInvoices, { campaignItemIds: [campaignItemId] }))
   return (
     <Stack as="section" gap={12} padding={[16, 0]} aria-labelledby="desk-invoice">
       <Text as="h3" type="ui-strong" id="desk-invoice">
         Invoice preview
       </Text>
-      <LoadFailure of={asked} title="The preview could not be loaded" />
-      {asked.isLoading && <Skeleton shape="settings" label="Loading the invoice preview" rows={2} />}
-      {asked.data?.drafts.map((draft) => (
+      <LoadFailure query={query} title="The preview could not be loaded" />
+      {query.isLoading && <Skeleton shape="settings" label="Loading the invoice preview" rows={2} />}
+      {query.data?.drafts.map((draft) => (
         <DraftCard key={draft.campaign.id} draft={draft} />
       ))}
     </Stack>

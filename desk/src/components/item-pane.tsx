@@ -25,15 +25,15 @@ interface ItemPaneProps {
 
 /** One ad with all actions of the desk. */
 export function ItemPane({ campaignItemId, row, now, position, arrival, isTalk, isLeaving, onDone }: ItemPaneProps) {
-  const asked = useQuery(itemQuery(campaignItemId))
-  const { data } = asked
-  if (asked.isLoading) return <Skeleton ofPage shape="pane" label="Loading the ad" rows={4} />
+  const query = useQuery(itemQuery(campaignItemId))
+  const { data } = query
+  if (query.isLoading) return <Skeleton ofPage shape="pane" label="Loading the ad" rows={4} />
   // Keeps a link back, because the ad may be the whole page; loaded data stays when a refetch fails
   if (!data)
     return (
       <>
         {position}
-        <LoadFailure of={asked} title="This ad could not be loaded" />
+        <LoadFailure query={query} title="This ad could not be loaded" />
       </>
     )
   return (

@@ -11,13 +11,13 @@ import { useSession } from '@tearsheet/ui/lib/use-session.ts'
 export function useDeskAccess() {
   const { user } = useSession()
   const isAdministrator = user?.isJEAdministrator === true
-  const asked = useQuery(callQuery(getOwnAccess, {}))
-  const { data } = asked
+  const query = useQuery(callQuery(getOwnAccess, {}))
+  const { data } = query
   return {
     isAdministrator,
     /** False until the server has responded. */
     isKnown: isAdministrator || data !== undefined,
-    asked,
+    query,
     roles: data?.roles ?? [],
     managers: data?.managers ?? [],
     opens: (...areas: readonly DeskArea[]) =>

@@ -8,8 +8,8 @@ import { useDeskAccess } from './use-desk-access.ts'
 /** Returns the user who works at the desk: the signed-in user, even while viewing the portal as another user. */
 export function useDeskUser() {
   const { user } = useSession()
-  const { asked } = useDeskAccess()
-  const { timeZone = browserTimeZone(), singleKeys = true } = asked.data ?? {}
+  const { query } = useDeskAccess()
+  const { timeZone = browserTimeZone(), singleKeys = true } = query.data ?? {}
   return {
     userId: user?.userId ?? '',
     name: user ? `${user.firstName} ${user.lastName}` : '',

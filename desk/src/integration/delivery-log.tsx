@@ -32,11 +32,11 @@ const triesLabel = (count: number) => (count === 1 ? '1 try' : `${formatCount(co
 export function DeliveryLog({ webhookId, backHref }: { webhookId: string; backHref: string }) {
   const { timeZone } = useDeskUser()
   const listed = useQuery(callQuery(integration.listWebhooks, {}))
-  const asked = useQuery({
+  const query = useQuery({
     ...callQuery(integration.listDeliveries, { webhookId }),
     refetchInterval: ({ state }) => (state.data?.deliveries.some((one) => one.state === 'waiting') ? againMs : false),
   })
-  const { data } = asked
+  const { data } = query
   const replay = useCall((changeId: string) => call(integration.replayDelivery, { webhookId, changeId }), {
     showErrors: 'page',
     refreshes: [integration.listDeliveries, integration.listWebhooks],
@@ -68,12 +68,12 @@ export function DeliveryLog({ webhookId, backHref }: { webhookId: string; backHr
           followed without it. Replay sends it now, after them.
         </Stack>
       )}
-      {asked.isError && (
+      {query.isError && (
         <Stack gap={12} padding={[16, 20]} className={styles.part}>
-          <LoadFailure of={asked} title="The log could not be loaded" />
+          <LoadFailure query={query} title="The log could not be loaded" />
         </Stack>
       )}
-      {asked.isLoading && <Skeleton shape="settings" label="Loading the log" rows={8} />}
+      {query.isLoading && <Skeleton shape="settings" label="Loading the log" rows={8} />}
       {data?.deliveries.length === 0 && (
         <EmptyState title="Nothing sent yet">The first change after the webhook was added appears here.</EmptyState>
       )}

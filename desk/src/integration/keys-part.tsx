@@ -31,8 +31,8 @@ const stateOf = ({ revokedAt, expiresAt }: ListedKey, now: number) => {
 /** API keys of the provider's own systems: permissions, last use and expiry. */
 export function KeysPart() {
   const { timeZone } = useDeskUser()
-  const asked = useQuery(callQuery(integration.listKeys, {}))
-  const { data } = asked
+  const query = useQuery(callQuery(integration.listKeys, {}))
+  const { data } = query
   const [isNew, setNew] = useState(false)
   const [ending, setEnding] = useState<ListedKey | null>(null)
   const now = Date.now()
@@ -46,8 +46,8 @@ export function KeysPart() {
           New API key
         </Button>
       </Inline>
-      <LoadFailure of={asked} title="The keys could not be loaded" />
-      {asked.isLoading && <Skeleton shape="table" label="Loading keys" rows={4} />}
+      <LoadFailure query={query} title="The keys could not be loaded" />
+      {query.isLoading && <Skeleton shape="table" label="Loading keys" rows={4} />}
       {data?.keys.length === 0 && (
         <EmptyState title="No API keys yet">
           Create one for each system, so that each can be revoked separately.

@@ -34,11 +34,11 @@ const isOn = ({ switchedOffAt }: ListedWebhook) => switchedOffAt === null
 
 /** Webhook addresses and their delivery state. */
 export function WebhooksPart() {
-  const asked = useQuery({
+  const query = useQuery({
     ...callQuery(integration.listWebhooks, {}),
     refetchInterval: ({ state }) => (state.data?.webhooks.some(isOn) ? againMs : false),
   })
-  const { data } = asked
+  const { data } = query
   const { item } = useDeskSearch()
   const [isNew, setNew] = useState(false)
   const [leaving, setLeaving] = useState<ListedWebhook | null>(null)
@@ -59,8 +59,8 @@ export function WebhooksPart() {
           Add webhook
         </Button>
       </Inline>
-      <LoadFailure of={asked} title="The webhooks could not be loaded" />
-      {asked.isLoading && <Skeleton shape="table" label="Loading webhooks" rows={3} />}
+      <LoadFailure query={query} title="The webhooks could not be loaded" />
+      {query.isLoading && <Skeleton shape="table" label="Loading webhooks" rows={3} />}
       {data?.webhooks.length === 0 && (
         <EmptyState title="No webhooks yet">
           A system that cannot take them reads the same changes from the change feed.

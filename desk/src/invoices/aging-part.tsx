@@ -46,7 +46,7 @@ export function AgingPart() {
   const [paying, setPaying] = useState<AccountAging | null>(null)
   const [cash, setCash] = useState<AccountAging | null>(null)
   if (list.isLoading) return <Skeleton shape="table" label="Loading open balances" rows={8} />
-  if (!last) return <LoadFailure of={list} title="The open balances could not be loaded" />
+  if (!last) return <LoadFailure query={list} title="The open balances could not be loaded" />
   if (totalCount === 0) return <EmptyState title="No open balances" />
   // A column without amounts in any account is left out
   const buckets = agingBuckets.filter((bucket) => amountsIn(last.totals, bucket))

@@ -39,8 +39,8 @@ interface BatchRunProps {
 
 /** Batch run: previews every invoice with its differences, and issues the selected ones with one press. */
 export function BatchRun({ campaignItemIds, onIssued }: BatchRunProps) {
-  const { asked, left, setLeft, outcomes, form, isPending, run } = useBatchRun(campaignItemIds)
-  const drafts = asked.data?.drafts ?? []
+  const { query, left, setLeft, outcomes, form, isPending, run } = useBatchRun(campaignItemIds)
+  const drafts = query.data?.drafts ?? []
   const chosen = drafts.filter((draft) => !left.has(keyOf(draft)))
   const [isConfirming, setConfirming] = useState(false)
   const issue = async () => {
@@ -53,19 +53,19 @@ export function BatchRun({ campaignItemIds, onIssued }: BatchRunProps) {
     .join(' and ')
   const choose = (draft: InvoiceDraft, on: boolean) =>
     setLeft((before) => new Set([...before, keyOf(draft)].filter((id) => id !== keyOf(draft) || !on)))
-  if (asked.isLoading) return <Skeleton shape="table" label="Loading ads to invoice" rows={8} />
+  if (query.isLoading) return <Skeleton shape="table" label="Loading ads to invoice" rows={8} />
   return (
     <Stack gap={16}>
       <Outcomes outcomes={outcomes} />
       <RecentRuns />
-      <LoadFailure of={asked} title="The ads to invoice could not be loaded" />
-      {asked.data?.drafts.length === 0 && !(campaignItemIds && outcomes.length > 0) && (
+      <LoadFailure query={query} title="The ads to invoice could not be loaded" />
+      {query.data?.drafts.length === 0 && !(campaignItemIds && outcomes.length > 0) && (
         <EmptyState title="Nothing to invoice">Every priced ad that has run is on an invoice.</EmptyState>
       )}
-      {!campaignItemIds && (asked.data?.heldCount ?? 0) > 0 && (
+      {!campaignItemIds && (query.data?.heldCount ?? 0) > 0 && (
         <Text as="p" type="small" color="text-2">
-          {counted(asked.data?.heldCount ?? 0, 'ad')} of clients billed after proof{' '}
-          {asked.data?.heldCount === 1 ? 'waits' : 'wait'} under{' '}
+          {counted(query.data?.heldCount ?? 0, 'ad')} of clients billed after proof{' '}
+          {query.data?.heldCount === 1 ? 'waits' : 'wait'} under{' '}
           <Link href={addressOf('desk', { queue: 'tearsheets' })}>Tearsheets owed</Link>.
         </Text>
       )}
@@ -84,7 +84,7 @@ export function BatchRun({ campaignItemIds, onIssued }: BatchRunProps) {
             <Text as="p" type="small" color="text-2">
               {total && `${total} in all. `}
               {differenceText(chosen)}
-              {asked.data?.isMore && ' Issue these to see the rest.'}
+              {query.data?.isMore && ' Issue these to see the rest.'}
             </Text>
           </Inline>
           {isConfirming && (
@@ -115,7 +115,7 @@ export function BatchRun({ campaignItemIds, onIssued }: BatchRunProps) {
 
 function useBatchRun(campaignItemIds: readonly string[] | undefined) {
   const wanted = campaignItemIds ? { campaignItemIds: [...campaignItemIds] } : {}
-  const asked = useQuery(callQuery(ledger.previewInvoices, wanted))
+  const query = useQuery(callQuery(ledger.previewInvoices, wanted))
   const today = bookToday()
   const [left, setLeft] = useState<ReadonlySet<string>>(new Set())
   const [outcomes, setOutcomes] = useState<readonly Outcome[]>([])
@@ -137,7 +137,7 @@ function useBatchRun(campaignItemIds: readonly string[] | undefined) {
     },
   )
   const run = (chosen: readonly InvoiceDraft[]) => form.submit(({ dueDate }) => issue.run({ chosen, dueDate }))
-  return { asked, left, setLeft, outcomes, form, isPending: issue.isPending, run }
+  return { query, left, setLeft, outcomes, form, isPending: issue.isPending, run }
 }
 
 function differenceText(chosen: readonly InvoiceDraft[]): string {

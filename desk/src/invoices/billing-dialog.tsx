@@ -27,8 +27,8 @@ type Account = Pick<AccountAging, 'client' | 'clientAccount'>
 /** The billing contact of an account and the reminders of its client, each with a form of its own. */
 export function BillingDialog({ account, onClose }: { account: Account; onClose: () => void }) {
   const { client, clientAccount } = account
-  const asked = useQuery(callQuery(documents.getBilling, { clientAccountId: clientAccount.id }))
-  const { data } = asked
+  const query = useQuery(callQuery(documents.getBilling, { clientAccountId: clientAccount.id }))
+  const { data } = query
   const [form, setForm] = useState<'contact' | 'reminders' | 'stop' | null>(null)
   const close = () => setForm(null)
   if (data && form === 'contact') return <ContactForm account={account} contact={data.contact} onClose={close} />
@@ -38,8 +38,8 @@ export function BillingDialog({ account, onClose }: { account: Account; onClose:
     return <StopDialog target={{ clientId: client.id }} title={`Stop reminders of ${client.name}`} onClose={close} />
   return (
     <Dialog open onClose={onClose} title={`Billing: ${client.name}, ${clientAccount.name}`}>
-      {asked.isLoading && <LoadingText text="Loading the billing" />}
-      <LoadFailure of={asked} title="The billing could not be loaded" />
+      {query.isLoading && <LoadingText text="Loading the billing" />}
+      <LoadFailure query={query} title="The billing could not be loaded" />
       {data && <Facts client={client} data={data} onForm={setForm} />}
     </Dialog>
   )

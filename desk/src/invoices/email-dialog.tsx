@@ -44,13 +44,13 @@ const statementOf = ({ clientAccountId, from, to }: EmailedDocument & { kind: 's
 
 /** Emails a document to chosen recipients of its account, with a text that can be edited; sends nothing by itself. */
 export function EmailDialog({ document, title, onClose }: EmailDialogProps) {
-  const asked = useQuery<EmailDraft>(draftOf(document) as never) // both endpoints return a draft
-  const { data } = asked
+  const query = useQuery<EmailDraft>(draftOf(document) as never) // both endpoints return a draft
+  const { data } = query
   if (data) return <EmailForm document={document} title={title} draft={data} onClose={onClose} />
   return (
     <Dialog open onClose={onClose} title={title}>
-      {asked.isLoading && <LoadingText text="Preparing the email" />}
-      <LoadFailure of={asked} title="The email could not be prepared" />
+      {query.isLoading && <LoadingText text="Preparing the email" />}
+      <LoadFailure query={query} title="The email could not be prepared" />
     </Dialog>
   )
 }

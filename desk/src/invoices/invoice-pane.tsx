@@ -33,14 +33,14 @@ import { ReceivePaymentDialog } from './receive-payment-dialog.tsx'
 
 /** One invoice with its payments and credits, and the actions of the desk: record, credit, write off, refund. */
 export function InvoicePane({ invoiceId, backHref }: { invoiceId: string; backHref: string }) {
-  const asked = useQuery(callQuery(ledger.getInvoice, { invoiceId }))
-  const { data } = asked
+  const query = useQuery(callQuery(ledger.getInvoice, { invoiceId }))
+  const { data } = query
   const today = bookToday()
   const [wish, setWish] = useState<BookingWish | null>(null)
   const [isReceiving, setReceiving] = useState(false)
   const [isEmailing, setEmailing] = useState(false)
-  if (asked.isLoading) return <Skeleton ofPage shape="pane" label="Loading the invoice" rows={4} />
-  if (!data) return <PaneFailure of={asked} title="This invoice could not be loaded" backHref={backHref} />
+  if (query.isLoading) return <Skeleton ofPage shape="pane" label="Loading the invoice" rows={4} />
+  if (!data) return <PaneFailure query={query} title="This invoice could not be loaded" backHref={backHref} />
   const { deskInvoice: invoice, invoiceItems, payments, bookings } = data
   const currency = currencyOf(invoice)
   const writeMinor = (minor: number) => formatMinor(minor, currency, moneyLocale())

@@ -68,7 +68,7 @@ export function InvoiceTable() {
         keyword={search.keyword ?? ''}
         onChange={(part) => go(hrefWith(part), { replace: true })}
       />
-      <LoadFailure of={list} title="The invoices could not be loaded" />
+      <LoadFailure query={list} title="The invoices could not be loaded" />
       {list.isLoading && <Skeleton shape="table" label="Loading invoices" rows={8} />}
       {list.data && rows.length === 0 && (
         <EmptyState

@@ -25,11 +25,11 @@ import { FormDialog } from '../records/form-dialog.tsx'
 
 /** The provider's exchange rates: each currency once, with its history. */
 export function RatesPart() {
-  const asked = useQuery(callQuery(rates.listExchangeRates, {}))
-  const { data } = asked
+  const query = useQuery(callQuery(rates.listExchangeRates, {}))
+  const { data } = query
   const [entered, setEntered] = useState<{ code: string; rate: string } | null>(null)
-  if (asked.isLoading) return <Skeleton shape="table" label="Loading exchange rates" rows={4} />
-  if (!data) return <LoadFailure of={asked} title="The exchange rates could not be loaded" />
+  if (query.isLoading) return <Skeleton shape="table" label="Loading exchange rates" rows={4} />
+  if (!data) return <LoadFailure query={query} title="The exchange rates could not be loaded" />
   return (
     <Stack gap={24}>
       <Inline align="center">

@@ -35,12 +35,12 @@ interface ReceivePaymentProps {
 
 /** Records a check or transfer of an account, allocated over its open invoices. */
 export function ReceivePaymentDialog({ clientAccountId, invoice, onClose }: ReceivePaymentProps) {
-  const asked = useQuery(callQuery(money.getAccountMoney, { clientAccountId }))
-  if (asked.data) return <ReceivePayment account={asked.data} invoice={invoice} onClose={onClose} />
+  const query = useQuery(callQuery(money.getAccountMoney, { clientAccountId }))
+  if (query.data) return <ReceivePayment account={query.data} invoice={invoice} onClose={onClose} />
   return (
     <Dialog open title="Record payment" onClose={onClose}>
-      <LoadFailure of={asked} title="The account could not be loaded" />
-      {asked.isLoading && <LoadingText text="Loading the account" />}
+      <LoadFailure query={query} title="The account could not be loaded" />
+      {query.isLoading && <LoadingText text="Loading the account" />}
     </Dialog>
   )
 }

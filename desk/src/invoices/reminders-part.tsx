@@ -24,11 +24,11 @@ type Settings = Omit<ComponentProps<typeof ReminderSettingsDialog>, 'onClose'>
 
 /** Payment reminders: whether and when they are sent, a preview of the next run, and the stop list. */
 export function RemindersPart() {
-  const asked = useQuery(callQuery(reminders.getReminders, {}))
-  const { data } = asked
+  const query = useQuery(callQuery(reminders.getReminders, {}))
+  const { data } = query
   const [changed, setChanged] = useState<Settings | null>(null)
-  if (asked.isLoading) return <Skeleton shape="table" label="Loading reminders" rows={4} />
-  if (!data) return <LoadFailure of={asked} title="The reminders could not be loaded" />
+  if (query.isLoading) return <Skeleton shape="table" label="Loading reminders" rows={4} />
+  if (!data) return <LoadFailure query={query} title="The reminders could not be loaded" />
   const { provider, clients, preview, stops } = data
   return (
     <Stack gap={24}>

@@ -45,8 +45,8 @@ export function StatementDialog({ account, onClose }: { account: AccountAging; o
   const [from, setFrom] = useState(addDays(today, -shownDays))
   const input = { clientAccountId: account.clientAccount.id, from, to }
   const isWhole = from !== '' && to !== '' && from <= to
-  const asked = useQuery({ ...callQuery(ledger.getStatement, input), enabled: isWhole })
-  const { data } = asked
+  const query = useQuery({ ...callQuery(ledger.getStatement, input), enabled: isWhole })
+  const { data } = query
   const [isEmailing, setEmailing] = useState(false)
   const name = `${account.client.name}, ${account.clientAccount.name}`
   if (isEmailing)
@@ -91,8 +91,8 @@ export function StatementDialog({ account, onClose }: { account: AccountAging; o
           />
         </Grid>
         <SentStatements clientAccountId={account.clientAccount.id} />
-        <LoadFailure of={asked} title="The statement could not be loaded" />
-        {asked.isLoading && <LoadingText text="Loading the statement" />}
+        <LoadFailure query={query} title="The statement could not be loaded" />
+        {query.isLoading && <LoadingText text="Loading the statement" />}
         {data?.parts.map(({ currencyCode, symbol, opening, closing, unapplied, movements }) => {
           const currency = { code: currencyCode, symbol }
           const write = (amount: number) => amountInColumn(amount, currency)

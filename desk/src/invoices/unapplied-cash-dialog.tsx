@@ -35,22 +35,22 @@ const nameOf = ({ kind, reference }: Receipt) =>
 
 /** The unapplied cash of an account, each payment or account credit to be allocated to invoices or sent back. */
 export function UnappliedCashDialog({ clientAccountId, onClose }: { clientAccountId: string; onClose: () => void }) {
-  const asked = useQuery(callQuery(money.getAccountMoney, { clientAccountId }))
+  const query = useQuery(callQuery(money.getAccountMoney, { clientAccountId }))
   const [chosen, setChosen] = useState<{ receipt: Receipt; act: 'allocate' | 'send' } | null>(null)
   const back = () => setChosen(null)
-  if (chosen && asked.data)
+  if (chosen && query.data)
     return chosen.act === 'allocate' ? (
-      <AllocateDialog account={asked.data} receipt={chosen.receipt} onClose={back} />
+      <AllocateDialog account={query.data} receipt={chosen.receipt} onClose={back} />
     ) : (
       <SendBackDialog receipt={chosen.receipt} onClose={back} />
     )
   return (
     <Dialog open title="Unapplied cash" onClose={onClose}>
-      <LoadFailure of={asked} title="The unapplied cash could not be loaded" />
-      {asked.isLoading && <LoadingText text="Loading the unapplied cash" />}
-      {asked.data?.receipts.length === 0 && <p>No unapplied cash is left.</p>}
+      <LoadFailure query={query} title="The unapplied cash could not be loaded" />
+      {query.isLoading && <LoadingText text="Loading the unapplied cash" />}
+      {query.data?.receipts.length === 0 && <p>No unapplied cash is left.</p>}
       <Stack as="ul" gap={12}>
-        {asked.data?.receipts.map((receipt) => (
+        {query.data?.receipts.map((receipt) => (
           <Stack as="li" gap={4} key={receipt.id}>
             <span>
               {nameOf(receipt)}, {formatShortDate(receipt.receivedOn)}: {writeShown(receipt.unapplied)} left of{' '}

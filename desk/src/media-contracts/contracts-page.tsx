@@ -115,7 +115,7 @@ export function ContractsPage() {
             go(addressOf('desk', { queue: 'contracts' }, { keyword: text || undefined }), { replace: true })
           }
         />
-        <LoadFailure of={list} title="The contracts could not be loaded" />
+        <LoadFailure query={list} title="The contracts could not be loaded" />
         {list.isLoading && <Skeleton shape="table" label="Loading contracts" rows={8} />}
         {rows.length < totalCount && (
           <Text as="p" type="small" color="text-2">

@@ -48,11 +48,11 @@ const views = [
 export function ClaimsView({ now }: { now: Date }) {
   const search = useDeskSearch()
   const view = search.tab === 'closed' ? 'closed' : 'open'
-  const asked = useQuery(callQuery(claims.listDeskClaims, { view, paginationLimit: view === 'open' ? 50 : 100 }))
+  const query = useQuery(callQuery(claims.listDeskClaims, { view, paginationLimit: view === 'open' ? 50 : 100 }))
   const { singleKeys } = useDeskUser()
   const [chosen, setChosen] = useState<string | null>(null)
   const [step, setStep] = useState<Step | null>(null)
-  const rows = asked.data?.data ?? []
+  const rows = query.data?.data ?? []
   const at = Math.max(
     0,
     rows.findIndex(({ id }) => id === chosen),
@@ -118,9 +118,9 @@ export function ClaimsView({ now }: { now: Date }) {
           href: addressOf('desk', { queue: 'claims' }, { tab: id === 'open' ? undefined : id }),
         }))}
       >
-        <LoadFailure of={asked} title="The claims could not be loaded" />
-        {asked.isLoading && <Skeleton shape="form" label="Loading claims" rows={5} />}
-        {asked.data && rows.length === 0 && (
+        <LoadFailure query={query} title="The claims could not be loaded" />
+        {query.isLoading && <Skeleton shape="form" label="Loading claims" rows={5} />}
+        {query.data && rows.length === 0 && (
           <EmptyState title={view === 'open' ? 'Every claim is closed' : 'No claim is closed yet'}>
             Claims of clients, and those from live ads, appear here.
           </EmptyState>

@@ -21,10 +21,10 @@ interface CommentListProps {
 
 /** Comments of clients that wait for an answer, oldest first; each opens its ad. */
 export function CommentList({ open, hrefOf, onOpen }: CommentListProps) {
-  const asked = useQuery(callQuery(desk.getCommentQueue, { paginationLimit: 100 }))
-  const { data } = asked
-  if (asked.isLoading) return <Skeleton shape="settings" label="Loading comments" rows={6} />
-  if (!data) return <LoadFailure of={asked} title="The comments could not be loaded" />
+  const query = useQuery(callQuery(desk.getCommentQueue, { paginationLimit: 100 }))
+  const { data } = query
+  if (query.isLoading) return <Skeleton shape="settings" label="Loading comments" rows={6} />
+  if (!data) return <LoadFailure query={query} title="The comments could not be loaded" />
   if (data.totalCount === 0) return <EmptyState title="Every comment is answered" />
   return (
     <ul role="list" aria-label="Comments to reply to">

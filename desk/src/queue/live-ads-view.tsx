@@ -45,11 +45,11 @@ const refreshes = [monitoring.listFindings, work.summarizeWork]
 
 /** Live ads that two checks did not find as approved, longest waiting first; each is decided with one key. */
 export function LiveAdsView({ queue }: { queue: Queue }) {
-  const asked = useQuery(callQuery(monitoring.listFindings, { paginationLimit: 50 }))
+  const query = useQuery(callQuery(monitoring.listFindings, { paginationLimit: 50 }))
   const { singleKeys } = useDeskUser()
   const [chosen, setChosen] = useState<string | null>(null)
   const [dialog, setDialog] = useState<LiveAdDialog | null>(null)
-  const rows = asked.data?.data ?? []
+  const rows = query.data?.data ?? []
   const at = Math.max(
     0,
     rows.findIndex(({ id }) => id === chosen),
@@ -96,9 +96,9 @@ export function LiveAdsView({ queue }: { queue: Queue }) {
         <h1 id="desk-live-ads">Live ads</h1>
         <QueueFigures queue={queue} />
       </Inline>
-      <LoadFailure of={asked} title="The live ads could not be loaded" />
-      {asked.isLoading && <Skeleton shape="form" label="Loading live ads" rows={5} />}
-      {asked.data && rows.length === 0 && (
+      <LoadFailure query={query} title="The live ads could not be loaded" />
+      {query.isLoading && <Skeleton shape="form" label="Loading live ads" rows={5} />}
+      {query.data && rows.length === 0 && (
         <EmptyState title="Every live ad is as approved">
           Ads that two checks in a row did not find as approved appear here.
         </EmptyState>

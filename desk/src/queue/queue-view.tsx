@@ -67,7 +67,7 @@ export function QueueView({ queue, now }: { queue: Queue; now: Date }) {
           {isComments && (
             <CommentList open={search.item} hrefOf={(id) => hrefWith({ item: id })} onOpen={place.onLink} />
           )}
-          <LoadFailure of={list} title="The queue could not be loaded" />
+          <LoadFailure query={list} title="The queue could not be loaded" />
           {list.isLoading && <Skeleton shape="table" label="Loading the queue" rows={10} />}
           {list.data && rows.length === 0 && <NoAds queue={queue} />}
           <WorkList

@@ -38,8 +38,8 @@ const refreshes = [work.listWork, work.summarizeWork, desk.getItem]
 /** Next step of each of several ads: displays the consequences first, and the result of each afterwards (R21.28). */
 export function StepsDialog({ campaignItemIds, onClose, onDone }: StepsDialogProps) {
   const steps = useSteps(campaignItemIds, onDone)
-  const { asked, open, ready, others, outcomes, isPending, run } = steps
-  const done = (asked.data?.proposals.length ?? 0) - open.length
+  const { query, open, ready, others, outcomes, isPending, run } = steps
+  const done = (query.data?.proposals.length ?? 0) - open.length
   return (
     <Dialog
       open
@@ -67,11 +67,11 @@ export function StepsDialog({ campaignItemIds, onClose, onDone }: StepsDialogPro
       }
     >
       <Stack gap={20}>
-        <LoadFailure of={asked} title="The selection could not be loaded" />
-        {asked.isLoading && <Skeleton shape="settings" label="Loading the selection" rows={5} />}
+        <LoadFailure query={query} title="The selection could not be loaded" />
+        {query.isLoading && <Skeleton shape="settings" label="Loading the selection" rows={5} />}
         {others && <Alert tone="danger" live="alert" title={others} />}
         {outcomes.size > 0 && (
-          <Alert tone="attention" live="status" title={`${done} of ${asked.data?.proposals.length} done`}>
+          <Alert tone="attention" live="status" title={`${done} of ${query.data?.proposals.length} done`}>
             Each remaining ad shows the reason.
           </Alert>
         )}
@@ -86,11 +86,11 @@ export function StepsDialog({ campaignItemIds, onClose, onDone }: StepsDialogPro
 
 /** The proposed steps, their input, and the request that takes those that are possible. */
 function useSteps(campaignItemIds: readonly string[], onDone: () => void) {
-  const asked = useQuery({ ...callQuery(bulk.proposeSteps, { campaignItemIds: [...campaignItemIds] }), gcTime: 0 })
+  const query = useQuery({ ...callQuery(bulk.proposeSteps, { campaignItemIds: [...campaignItemIds] }), gcTime: 0 })
   const { today } = useDeskUser()
   const form = useForm<TypedSteps>({ start: { firstDay: today, drafts: {} } })
   const [outcomes, setOutcomes] = useState<ReadonlyMap<string, BulkOutcome>>(new Map())
-  const proposals = asked.data?.proposals ?? []
+  const proposals = query.data?.proposals ?? []
   const { drafts, firstDay } = form.values
   const draft = (one: BulkProposal) => drafts[one.id] ?? draftOf(one)
   const change = (ones: readonly BulkProposal[], part: Partial<StepDraft>) =>
@@ -118,7 +118,7 @@ function useSteps(campaignItemIds: readonly string[], onDone: () => void) {
       if (result.done) report(result.answer)
       return result
     })
-  return { asked, form, draft, change, open, ready, outcomes, others: form.others, isPending: take.isPending, run }
+  return { query, form, draft, change, open, ready, outcomes, others: form.others, isPending: take.isPending, run }
 }
 
 interface TypedSteps {

@@ -5,7 +5,7 @@ import { Link } from '@tearsheet/ui/text/link.tsx'
 import styles from '../components/records.module.css'
 
 interface PaneFailureProps {
-  of: { isError: boolean; error: unknown; refetch: () => unknown }
+  query: { isError: boolean; error: unknown; refetch: () => unknown }
   title: string
   backHref: string
 }
@@ -14,13 +14,13 @@ interface PaneFailureProps {
  * Displayed in place of a record that could not be loaded: the reason, a retry button, and a link back, because the
  * pane may be the whole page.
  */
-export function PaneFailure({ of, title, backHref }: PaneFailureProps) {
+export function PaneFailure({ query, title, backHref }: PaneFailureProps) {
   return (
     <Stack gap={12} padding={[16, 20]} className={styles.part}>
       <Inline>
         <Link href={backHref}>Close</Link>
       </Inline>
-      <LoadFailure of={of} title={title} />
+      <LoadFailure query={query} title={title} />
     </Stack>
   )
 }

@@ -74,7 +74,7 @@ export function SearchPage() {
           selected={kind}
         >
           <Stack gap={8}>
-            <LoadFailure of={list} title="The search could not be completed" />
+            <LoadFailure query={list} title="The search could not be completed" />
             {list.isLoading && <Skeleton shape="table" label={`Looking for ${labels[kind].toLowerCase()}`} rows={8} />}
             {list.data && rows.length === 0 && (
               <EmptyState title={`No ${labels[kind].toLowerCase()} match`}>

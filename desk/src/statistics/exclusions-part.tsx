@@ -20,7 +20,7 @@ import { ExcludeDialog } from './exclude-dialog.tsx'
 
 /** Publications and accounts whose live ads are not checked; users with the area of production change them. */
 export function ExclusionsPart() {
-  const asked = useQuery(callQuery(monitoring.listExclusions, {}))
+  const query = useQuery(callQuery(monitoring.listExclusions, {}))
   const { opens } = useDeskAccess()
   const mayChange = opens('production')
   const [dialog, setDialog] = useState<'publication' | 'account' | null>(null)
@@ -29,7 +29,7 @@ export function ExclusionsPart() {
       call(monitoring.excludeFromChecks, { publicationId, clientAccountId, isExcluded: false }),
     { showErrors: 'page', refreshes: [monitoring.listExclusions] },
   )
-  const rows = asked.data?.exclusions ?? []
+  const rows = query.data?.exclusions ?? []
   return (
     <Stack gap={8}>
       <Text as="p" type="small" color="text-2">
@@ -41,9 +41,9 @@ export function ExclusionsPart() {
           <Button onClick={() => setDialog('account')}>Exclude an account</Button>
         </Inline>
       )}
-      <LoadFailure of={asked} title="The exclusions could not be loaded" />
-      {asked.isLoading && <Skeleton shape="table" label="Loading the exclusions" rows={4} />}
-      {asked.data && rows.length === 0 && <EmptyState title="All live ads are checked" />}
+      <LoadFailure query={query} title="The exclusions could not be loaded" />
+      {query.isLoading && <Skeleton shape="table" label="Loading the exclusions" rows={4} />}
+      {query.data && rows.length === 0 && <EmptyState title="All live ads are checked" />}
       {rows.length > 0 && (
         <Table
           caption="Publications and accounts that are not checked"

@@ -25,8 +25,8 @@ export function ScorecardPart() {
   const { today } = useDeskUser()
   const [week, setWeek] = useState(addDays(today, -weekDays))
   const isDay = week !== ''
-  const asked = useQuery({ ...callQuery(monitoring.getScorecard, { week }), enabled: isDay })
-  const { data } = asked
+  const query = useQuery({ ...callQuery(monitoring.getScorecard, { week }), enabled: isDay })
+  const { data } = query
   return (
     <Stack gap={8}>
       <Inline align="end">
@@ -42,8 +42,8 @@ export function ScorecardPart() {
           />
         )}
       </Inline>
-      <LoadFailure of={asked} title="The scorecard could not be loaded" />
-      {asked.isLoading && <Skeleton shape="table" label="Loading the scorecard" rows={8} />}
+      <LoadFailure query={query} title="The scorecard could not be loaded" />
+      {query.isLoading && <Skeleton shape="table" label="Loading the scorecard" rows={8} />}
       {data && (
         <Text as="p" type="small" color="text-2">
           {formatShortDate(data.from)} to {formatShortDate(data.until)}, {counted(data.totalCount, 'publication')}

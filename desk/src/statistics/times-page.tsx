@@ -29,17 +29,17 @@ export function TimesPage() {
   const search = useDeskSearch()
   const go = useGo()
   const days = timePeriods.find((one) => String(one) === search.days) ?? 30
-  const asked = useQuery(callQuery(summarizeTimes, { days }))
+  const query = useQuery(callQuery(summarizeTimes, { days }))
   return (
     <div className={styles.page}>
       <Inline gap={12} justify="between" padding={[16, 20]} span="all" border="border" edges="below">
         <h1>Late and times</h1>
       </Inline>
       <Stack gap={24} padding={[16, 20]} className={styles.body}>
-        <LoadFailure of={asked} title="The times could not be loaded" />
-        {asked.isLoading && <Skeleton shape="table" label="Loading the times" rows={8} />}
-        {asked.data && <WaitingTable waiting={asked.data.waiting} />}
-        {asked.data && (
+        <LoadFailure query={query} title="The times could not be loaded" />
+        {query.isLoading && <Skeleton shape="table" label="Loading the times" rows={8} />}
+        {query.data && <WaitingTable waiting={query.data.waiting} />}
+        {query.data && (
           <Stack as="section" gap={16} aria-labelledby="desk-times">
             <Inline justify="between">
               <h2 id="desk-times">Time taken</h2>
@@ -54,8 +54,8 @@ export function TimesPage() {
               />
             </Inline>
             <Grid columns={2} gap={[20, 24]} stackBelow={1200}>
-              <Times title="From request to review" timed={asked.data.review} queue="reviews" />
-              <Times title="From approval to publishing" timed={asked.data.publish} queue="to-publish" />
+              <Times title="From request to review" timed={query.data.review} queue="reviews" />
+              <Times title="From approval to publishing" timed={query.data.publish} queue="to-publish" />
             </Grid>
           </Stack>
         )}

@@ -23,7 +23,7 @@ const refreshes = [sectors.listSectors, catalog.listPublications]
 
 /** The sectors of the catalog, with those that are retired. */
 export function SectorList() {
-  const asked = useQuery(callQuery(sectors.listSectors, {}))
+  const query = useQuery(callQuery(sectors.listSectors, {}))
   const [chosen, setChosen] = useState<StoredSector | 'new' | null>(null)
   const turn = useCall(
     ({ name, isRetired }: StoredSector) => call(sectors.retireSector, { name, isRetired: !isRetired }),
@@ -36,9 +36,9 @@ export function SectorList() {
           New sector
         </Button>
       </Inline>
-      <LoadFailure of={asked} title="The sectors could not be loaded" />
-      {asked.isLoading && <Skeleton shape="table" label="Loading the sectors" rows={10} />}
-      {asked.data && (
+      <LoadFailure query={query} title="The sectors could not be loaded" />
+      {query.isLoading && <Skeleton shape="table" label="Loading the sectors" rows={10} />}
+      {query.data && (
         <Table
           caption="Sectors"
           rowLinks={false}
@@ -56,7 +56,7 @@ export function SectorList() {
               cell: ({ publicationCount }) => formatCount(publicationCount),
             },
           ]}
-          rows={asked.data.sectors}
+          rows={query.data.sectors}
           rowKey={({ name }) => name}
           rowActions={(one) => (
             <KeptRowActions

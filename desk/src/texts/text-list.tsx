@@ -33,7 +33,7 @@ const placeholderHint = Object.entries(textPlaceholders)
 /** The reply templates or the problem reasons of the desk, with those that are retired. */
 export function TextList({ kind }: { kind: DeskTextKind }) {
   const { timeZone } = useDeskUser()
-  const asked = useQuery(callQuery(texts.listTexts, { kind }))
+  const query = useQuery(callQuery(texts.listTexts, { kind }))
   const [chosen, setChosen] = useState<DeskText | 'new' | null>(null)
   const turn = useCall(
     ({ id: textId, isRetired }: DeskText) => call(texts.retireText, { textId, isRetired: !isRetired }),
@@ -46,9 +46,9 @@ export function TextList({ kind }: { kind: DeskTextKind }) {
           {labels[kind].add}
         </Button>
       </Inline>
-      <LoadFailure of={asked} title="The texts could not be loaded" />
-      {asked.isLoading && <Skeleton shape="table" label="Loading the texts" rows={6} />}
-      {asked.data && (
+      <LoadFailure query={query} title="The texts could not be loaded" />
+      {query.isLoading && <Skeleton shape="table" label="Loading the texts" rows={6} />}
+      {query.data && (
         <Table
           caption={labels[kind].dialog}
           rowLinks={false}
@@ -71,7 +71,7 @@ export function TextList({ kind }: { kind: DeskTextKind }) {
               ),
             },
           ]}
-          rows={asked.data.texts}
+          rows={query.data.texts}
           rowKey={({ id }) => id}
           rowActions={(one) => (
             <KeptRowActions

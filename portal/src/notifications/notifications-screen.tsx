@@ -98,7 +98,7 @@ export function NotificationsScreen() {
         ]}
       >
         <Stack gap={24}>
-          <LoadFailure of={state} title="Notifications could not be loaded" />
+          <LoadFailure query={state} title="Notifications could not be loaded" />
           <TypeChoice types={state.types} chosen={ofType} tab={isUnreadTab ? 'unread' : undefined} />
           {!data && !isError && (
             <Card>

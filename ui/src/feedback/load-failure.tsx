@@ -4,14 +4,14 @@ import { loadReasons } from './load-reasons.ts'
 
 interface LoadFailureProps {
   /** The query; when only the next page of a loaded list fails, `ShowMore` displays the error instead. */
-  of: { isError: boolean; error: unknown; isFetchNextPageError?: boolean; refetch: () => unknown }
+  query: { isError: boolean; error: unknown; isFetchNextPageError?: boolean; refetch: () => unknown }
   /** Such as "The invoices could not be loaded". */
   title: string
 }
 
 /** Displays a load error with its reasons and a retry button; renders nothing while the data is loaded or loading. */
 export function LoadFailure({
-  of: { isError, error, isFetchNextPageError = false, refetch },
+  query: { isError, error, isFetchNextPageError = false, refetch },
   title,
 }: LoadFailureProps) {
   if (!isError || isFetchNextPageError) return null

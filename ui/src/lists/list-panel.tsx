@@ -57,7 +57,7 @@ export function ListPanel(props: ListPanelProps) {
     <Stack gap={12}>
       {rowCount && bar ? bar(head) : head}
       <LoadFailure
-        of={{ isError: failed, error, refetch: () => onRetry?.() }}
+        query={{ isError: failed, error, refetch: () => onRetry?.() }}
         title={`${things.charAt(0).toUpperCase()}${things.slice(1)} could not be loaded`}
       />
       {rowCount === undefined && !failed && <Skeleton shape="table" label={`Loading ${things}`} rows={perPage} />}

@@ -29,7 +29,7 @@ it('displays a failed next page where it was requested, and retries it', () => {
     act(() =>
       root.render(
         <>
-          <LoadFailure of={{ ...list, ...state, refetch }} title="The invoices could not be loaded" />
+          <LoadFailure query={{ ...list, ...state, refetch }} title="The invoices could not be loaded" />
           <ShowMore list={{ ...list, ...state, fetchNextPage }} />
         </>,
       ),

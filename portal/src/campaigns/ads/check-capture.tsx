@@ -21,13 +21,13 @@ interface CheckCaptureProps {
 export function CheckCapture({ alt, ...params }: CheckCaptureProps) {
   const [isOpen, setOpen] = useState(false)
   const id = useId()
-  const asked = useQuery({
+  const query = useQuery({
     queryKey: [monitoring.getCapture.name, params.checkId],
     queryFn: ({ signal }) => fetchFile(monitoring.getCapture, params, { signal, toast: false }),
     enabled: isOpen,
     staleTime: Number.POSITIVE_INFINITY,
   })
-  const address = useAddressOf(asked.data?.blob)
+  const address = useAddressOf(query.data?.blob)
   return (
     <Stack gap={8}>
       <div>
@@ -43,8 +43,8 @@ export function CheckCapture({ alt, ...params }: CheckCaptureProps) {
       </div>
       {isOpen && (
         <div id={id}>
-          <LoadFailure of={asked} title="The image could not be loaded" />
-          {asked.isLoading && <LoadingText text="Loading the image" />}
+          <LoadFailure query={query} title="The image could not be loaded" />
+          {query.isLoading && <LoadingText text="Loading the image" />}
           {address && <img className={styles.capture} src={address} alt={alt} />}
         </div>
       )}

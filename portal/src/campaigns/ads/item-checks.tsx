@@ -36,17 +36,17 @@ const shownAtFirst = 5
 /** The checks of a live ad, newest first, with the differences of the page; nothing before the first check. */
 export function ItemChecks({ campaignId, campaignItemId }: { campaignId: string; campaignItemId: string }) {
   const [maxResults, setMaxResults] = useState(shownAtFirst)
-  const asked = useQuery({
+  const query = useQuery({
     ...callQuery(monitoring.listChecks, { campaignId, campaignItemId, maxResults }),
     placeholderData: (before) => before,
   })
   const timeZone = useTimeZone()
-  const { data } = asked
+  const { data } = query
   if (data?.totalCount === 0) return null
   return (
     <section aria-labelledby="ad-checks">
       <SectionHeading id="ad-checks">Checks of the live ad</SectionHeading>
-      <LoadFailure of={asked} title="The checks could not be loaded" />
+      <LoadFailure query={query} title="The checks could not be loaded" />
       <Stack gap={16}>
         {data?.findings
           .filter(({ endedAt }) => endedAt === null)

@@ -31,18 +31,18 @@ import { OpenClaimDialog } from './open-claim-dialog.tsx'
 
 /** Claims for an ad with their state, next step and date, and the button that opens one for an ad that has run. */
 export function ItemClaims({ campaignId, item }: { campaignId: string; item: CampaignItem }) {
-  const asked = useQuery(callQuery(claims.listClaims, { campaignId }))
+  const query = useQuery(callQuery(claims.listClaims, { campaignId }))
   const today = useToday()
   const [isAsking, setAsking] = useState(false)
-  const own = asked.data?.claims.filter(({ campaignItemId }) => campaignItemId === item.id) ?? []
+  const own = query.data?.claims.filter(({ campaignItemId }) => campaignItemId === item.id) ?? []
   const hasRun =
     (item.itemStatus === 5 || item.itemStatus === 6) && (item.startDate === null || item.startDate <= today)
-  const mayOpen = asked.data !== undefined && hasRun && own.every(({ state }) => state === 'closed')
-  if (!asked.isError && own.length === 0 && !mayOpen) return null
+  const mayOpen = query.data !== undefined && hasRun && own.every(({ state }) => state === 'closed')
+  if (!query.isError && own.length === 0 && !mayOpen) return null
   return (
     <section aria-labelledby="ad-claims">
       <SectionHeading id="ad-claims">{own.length > 0 ? 'Claims' : 'Problems with this ad'}</SectionHeading>
-      <LoadFailure of={asked} title="The claims could not be loaded" />
+      <LoadFailure query={query} title="The claims could not be loaded" />
       <Stack gap={24}>
         {own.map((claim) => (
           <ClaimCard key={claim.id} claim={claim} />

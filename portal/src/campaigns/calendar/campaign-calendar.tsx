@@ -64,7 +64,7 @@ export function CampaignCalendar() {
           address.setKinds([...kept, ...Object.values(changed).filter((kind) => kind !== undefined)])
         }}
       />
-      <LoadFailure of={{ isError, error, refetch }} title="The calendar could not be loaded" />
+      <LoadFailure query={{ isError, error, refetch }} title="The calendar could not be loaded" />
       {!data &&
         !isError &&
         (asList ? (

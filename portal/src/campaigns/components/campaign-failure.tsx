@@ -37,7 +37,7 @@ export function CampaignFailure({ error, onRetry }: CampaignFailureProps) {
   return (
     <>
       <PageHeader back={{ href: addressOf('campaigns'), label: 'My Campaigns' }} title="Campaign" />
-      <LoadFailure of={{ isError: true, error, refetch: onRetry }} title="The campaign could not be loaded" />
+      <LoadFailure query={{ isError: true, error, refetch: onRetry }} title="The campaign could not be loaded" />
     </>
   )
 }

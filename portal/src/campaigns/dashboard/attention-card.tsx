@@ -62,7 +62,7 @@ export function AttentionCard() {
       <Card title="Needs your attention" flush>
         {isError && (
           <div className={styles.inset}>
-            <LoadFailure of={{ isError, error, refetch }} title="What needs your attention could not be loaded" />
+            <LoadFailure query={{ isError, error, refetch }} title="What needs your attention could not be loaded" />
           </div>
         )}
         {!rows && !isError && (

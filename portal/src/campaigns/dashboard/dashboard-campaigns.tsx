@@ -42,7 +42,7 @@ export function DashboardCampaigns() {
       <Tabs flush label="Campaigns by status" selected={list.tab} tabs={tabs}>
         {isError && !data && (
           <Stack padding={[16, 0, 0, 0]}>
-            <LoadFailure of={{ isError, error, refetch }} title="Campaigns could not be loaded" />
+            <LoadFailure query={{ isError, error, refetch }} title="Campaigns could not be loaded" />
           </Stack>
         )}
         {!page && !isError && <Skeleton shape="table" label="Loading campaigns" rows={rowCount} />}

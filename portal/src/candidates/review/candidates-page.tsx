@@ -54,7 +54,7 @@ export function CandidatesPage({ campaignItemId, candidateId, openDocument }: Ca
   return (
     <Stack>
       <CandidatesHeader page={page} total={total} isBoard={isBoard} offersLooks={candidateId === null} />
-      <LoadFailure of={page} title="Candidates could not be loaded" />
+      <LoadFailure query={page} title="Candidates could not be loaded" />
       {isBoard ? (
         <CandidateBoard campaignItemId={campaignItemId} href={href} />
       ) : (

@@ -84,7 +84,7 @@ export function PublicationList() {
         <SectionHeading description="Only people with the Candidates permission in this account see applications. Each view is recorded.">
           Publications with candidates
         </SectionHeading>
-        <LoadFailure of={{ isError, error, refetch }} title="Candidates could not be loaded" />
+        <LoadFailure query={{ isError, error, refetch }} title="Candidates could not be loaded" />
         {!rows && !isError && <LoadingText text="Loading publications" />}
         {rows?.length === 0 && (
           <EmptyState

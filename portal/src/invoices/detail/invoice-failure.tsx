@@ -19,7 +19,7 @@ export function InvoiceFailure({ error, onRetry }: InvoiceFailureProps) {
   return (
     <>
       <PageHeader back={{ href: addressOf('invoices'), label: 'My Invoices' }} title="Invoice Details" />
-      <LoadFailure of={{ isError: true, error, refetch: onRetry }} title="The invoice could not be loaded" />
+      <LoadFailure query={{ isError: true, error, refetch: onRetry }} title="The invoice could not be loaded" />
     </>
   )
 }

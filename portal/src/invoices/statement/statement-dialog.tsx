@@ -62,7 +62,7 @@ export function StatementDialog({ onClose }: { onClose: () => void }) {
             onChange={(to) => setRange({ ...range, to })}
           />
         </Inline>
-        <LoadFailure of={{ isError: failed, error, refetch }} title="The statement could not be loaded" />
+        <LoadFailure query={{ isError: failed, error, refetch }} title="The statement could not be loaded" />
         {isLoading && <Skeleton shape="table" label="Loading statement" rows={6} />}
         {statement && <StatementParties parties={statement.parties} />}
         {statement?.parts.map((part) => (

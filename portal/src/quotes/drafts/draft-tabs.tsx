@@ -46,7 +46,7 @@ export function DraftTabs({ keyword, page, pageHref, sort, onSort }: DraftTabsPr
         Draft campaigns
       </SectionHeading>
       <DraftOutcome draftList={draftList} focusRef={outcome} />
-      <LoadFailure of={{ isError, error, refetch }} title="Drafts could not be loaded" />
+      <LoadFailure query={{ isError, error, refetch }} title="Drafts could not be loaded" />
       {!data && !isError && <Skeleton shape="table" label="Loading drafts" rows={5} />}
       {data && left.length === 0 && <NoDrafts keyword={keyword} />}
       {left.length > 0 && (
