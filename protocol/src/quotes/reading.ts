@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { documentTypes } from '../uploads.ts'
+import { maxLineLength } from './schemas.ts'
 
 /** Fields of the form that can be extracted from a posting. */
 export const postingFields = [
@@ -66,6 +67,10 @@ export const readPosting = z.object({
   jobDescription: z.string(),
 })
 export type ReadPosting = z.infer<typeof readPosting>
+
+/** Whether the source of a text goes on where the text ends at the form's limit. */
+export const isCut = ({ value, from }: ReadPosting['fields'][number]): boolean =>
+  typeof value === 'string' && value.length === maxLineLength && !from.endsWith(value)
 
 /** A country with a city of a name, and the codes of the state and the districts that it is in. */
 export const cityPlace = z.object({ country: z.string(), regions: z.array(z.string()) })

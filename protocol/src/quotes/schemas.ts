@@ -24,6 +24,9 @@ export const jobTypeNames = {
 } as const
 export const salaryTypeNames = { 1: 'Starting Salary', 2: 'Hourly Rate', 3: 'Not specified' } as const
 
+/** Maximum length of a title, a department or a city, in characters. */
+export const maxLineLength = 200
+
 /** Maximum length of a job description, in characters of sanitized HTML. */
 export const maxJobDescriptionLength = 100_000
 /** Maximum length before sanitizing: HTML pasted from a word processor is mostly markup that sanitizing removes. */
@@ -62,18 +65,18 @@ export type RecommendationSource = z.infer<typeof recommendationSource>
  * decimal units of the location's currency, as written in the posting; they are never charged.
  */
 export const quoteForm = z.object({
-  campaignTitle: line(200),
+  campaignTitle: line(maxLineLength),
   jobNumber: z
     .union([z.string().trim().max(60, { error: 'Use 60 characters or fewer' }), z.int()])
     .nullish()
     .transform((number) => (typeof number === 'number' ? String(number) : number))
     .optional(),
   jobType: jobTypeId.nullish(),
-  department: line(200),
+  department: line(maxLineLength),
   jobDescription: z.string().max(maxPastedLength, { error: text.descriptionTooLong }).nullish(),
   country: line(2),
   state: line(100),
-  city: line(200),
+  city: line(maxLineLength),
   isRemote: z.boolean().nullish(),
   salaryType: salaryTypeId.nullish(),
   salaryFrom: amount,
@@ -181,7 +184,7 @@ export type PlanGroup = (typeof planGroups)[number]
 export const postingPlace = z.object({
   country: line(100),
   state: line(100),
-  city: line(200),
+  city: line(maxLineLength),
   isRemote: z.boolean().nullish(),
 })
 

@@ -1,8 +1,8 @@
 import type { Country } from '@tearsheet/protocol/campaigns/schemas'
 import { describePay, yearlyPay } from '@tearsheet/protocol/quotes/pay-conversion'
-import type { OtherPay, PostingField, ReadPosting } from '@tearsheet/protocol/quotes/reading'
+import { isCut, type OtherPay, type PostingField, type ReadPosting } from '@tearsheet/protocol/quotes/reading'
 import { textOf } from '@tearsheet/protocol/quotes/rules'
-import { jobTypeNames, salaryTypeNames } from '@tearsheet/protocol/quotes/schemas'
+import { jobTypeNames, maxLineLength, salaryTypeNames } from '@tearsheet/protocol/quotes/schemas'
 import { Button } from '@tearsheet/ui/actions/button.tsx'
 import { Checkbox } from '@tearsheet/ui/forms/checkbox.tsx'
 import { ChoiceFieldset } from '@tearsheet/ui/forms/choice-fieldset.tsx'
@@ -82,7 +82,7 @@ export function ReadPostingReview({ read, isBusy, onStart, onForget }: ReadPosti
             }
             hint={
               <>
-                {isCut(one) && `Cut to ${maxLine} characters. `}Read from “{one.from}”
+                {isCut(one) && `Cut to ${maxLineLength} characters. `}Read from “{one.from}”
               </>
             }
             checked={!left.has(one.field)}
@@ -187,12 +187,6 @@ const deadlineFields = (day: string, from: string): Field[] => [
   { field: 'deadlineType', value: 'select-deadline', from },
   { field: 'deadlineDate', value: day, from },
 ]
-
-/** Maximum length of a line of the form, in characters. */
-const maxLine = 200
-
-/** Whether the text that a value was read from goes on where the value ends at the form's limit. */
-const isCut = ({ value, from }: Field) => typeof value === 'string' && value.length === maxLine && !from.endsWith(value)
 
 const countWords = (html: string) => textOf(html).split(/\s+/).filter(Boolean).length
 

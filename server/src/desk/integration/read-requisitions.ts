@@ -1,6 +1,7 @@
 import { ownValue } from '@tearsheet/protocol/own-value'
 import { quoteMessages } from '@tearsheet/protocol/quotes/messages'
-import { maxJobDescriptionLength, type QuoteForm } from '@tearsheet/protocol/quotes/schemas'
+import { isCut } from '@tearsheet/protocol/quotes/reading'
+import { maxJobDescriptionLength, maxLineLength, type QuoteForm } from '@tearsheet/protocol/quotes/schemas'
 import { findFields } from '../../quotes/reading/find-fields.ts'
 import { findJobPostings } from '../../quotes/reading/find-job-posting.ts'
 import { readJobPosting } from '../../quotes/reading/read-job-posting.ts'
@@ -54,10 +55,9 @@ const notesOf = ({ jobDescription }: QuoteForm, cut: readonly string[]) => [
 
 /** Fields of text that are cut at the form's limit, with their names in the report. */
 const lineNames: Record<string, string> = { campaignTitle: 'title', department: 'department' }
-const maxLine = 200
 
 const messages = {
-  cut: (name: string) => `Its ${name} was cut to ${maxLine} characters`,
+  cut: (name: string) => `Its ${name} was cut to ${maxLineLength} characters`,
   none: 'It does not contain a posting: JobPosting in JSON; item, entry or job in a feed',
   tooDeep: 'Its elements are nested too deeply to be read',
   noReference: 'It has no reference: identifier in JSON; guid, id or an address in a feed',
@@ -86,10 +86,7 @@ function readOne({ thing, pay }: FeedItem): { reference: string; form: QuoteForm
   const form: Record<string, unknown> = { jobDescription }
   for (const { field, value } of [...others, ...paid]) if (value !== '') form[field] = value
   const reference = [thing.identifier, thing.url, thing['@id']].map(referenceOf).find((one) => one !== '') ?? ''
-  const cut = fields.flatMap(({ field, value, from }) => {
-    const name = ownValue(lineNames, field)
-    return name !== undefined && String(value).length === maxLine && !from.endsWith(String(value)) ? [name] : []
-  })
+  const cut = fields.filter(isCut).flatMap(({ field }) => ownValue(lineNames, field) ?? [])
   return { reference, form: form as QuoteForm, cut } // fields of the form, by their names
 }
 

@@ -1,4 +1,5 @@
 import type { OtherPay, PostingField, ReadPosting } from '@tearsheet/protocol/quotes/reading'
+import { maxLineLength } from '@tearsheet/protocol/quotes/schemas'
 import { type FoundDeadline, findDeadline, findUntilFilled } from './find-dates.ts'
 import { dayMonthOrder } from './find-day-month-order.ts'
 import { findJobType } from './find-job-type.ts'
@@ -30,7 +31,7 @@ export function findFields(paragraphs: readonly string[], knownCountry: string |
     if (value !== null && value !== '') fields.push({ field, value, from: from.slice(0, 300) })
   }
   const title = findTitle(lines)
-  if (title) add('campaignTitle', title.value.slice(0, 200), title.from)
+  if (title) add('campaignTitle', title.value.slice(0, maxLineLength), title.from)
   const department = labelledDepartment(lines) ?? namedUnit(lines)
   if (department) add('department', department.value, department.from)
   const place = findPlace(lines)
@@ -100,7 +101,7 @@ function namedUnit(lines: readonly string[]): Found<string> | null {
     /(?<!(?!(?:The|Our|In|At) |\p{Lu}[\p{L}.-]+['’]s )\p{Lu}[\p{L}.'’-]+ )\b((?:Department|School|College|Division|Office|Faculty) of (?:[A-Z][\w&'’-]+)(?:,? (?:and |the |of |& )?[A-Z][\w&'’-]+){0,5})/u
   for (const line of lines.slice(0, 40)) {
     const found = unit.exec(line)
-    if (found?.[1]) return { value: found[1].slice(0, 200), from: sentenceAt(line, found.index) }
+    if (found?.[1]) return { value: found[1].slice(0, maxLineLength), from: sentenceAt(line, found.index) }
   }
   return null
 }

@@ -46,7 +46,7 @@ export function findTitle(lines: readonly string[]): { value: string; from: stri
   return { value: title, from: title }
 }
 
-/** "School Psychologist (2 openings)" */
+/** A number of openings behind a title, as in "School Psychologist (2 openings)". */
 const numberOfOpenings = /\(\d+ (?:openings?|positions?|vacanc(?:y|ies)|postes?|plazas?|puestos?|vacantes?)\)$/iu
 
 /** Links of a page, headers of an email, and fields with a label that is not the title's. */

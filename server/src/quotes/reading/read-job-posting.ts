@@ -1,5 +1,6 @@
 import { ownValue } from '@tearsheet/protocol/own-value'
 import type { OtherPay, PayUnit, PostingField, ReadPosting } from '@tearsheet/protocol/quotes/reading'
+import { maxLineLength } from '@tearsheet/protocol/quotes/schemas'
 import { decodeEntity } from '../../documents/reading/decode-entity.ts'
 import { readHtml } from '../../documents/reading/read-document.ts'
 import { countryOfField } from './find-country.ts'
@@ -40,9 +41,9 @@ export function readJobPosting(posting: Thing, address: string): ReadPosting {
   const document = readHtml(/<[a-z]/i.test(description) ? description : unescaped(description))
 
   const title = plain(textIn(posting.title) || textIn(posting.name))
-  add('campaignTitle', title.slice(0, 200), `title: ${title}`)
+  add('campaignTitle', title.slice(0, maxLineLength), `title: ${title}`)
   const unit = plain(nameOf(posting.employmentUnit) || nameOf(first(thingIn(posting.hiringOrganization)?.department)))
-  add('department', unit.slice(0, 200), `department: ${unit}`)
+  add('department', unit.slice(0, maxLineLength), `department: ${unit}`)
   addPlace(posting, add)
   const types = [posting.employmentType].flat().map((one) => textIn(one))
   const type = types.find((one) => Object.hasOwn(jobTypes, wordOf(one)))
@@ -112,7 +113,7 @@ function addPlace(posting: Thing, add: Add): void {
   if (found) {
     add('country', found.country, from)
     add('state', found.state?.slice(0, 100) ?? null, from)
-    add('city', writtenCity(found)?.slice(0, 200) ?? null, from)
+    add('city', writtenCity(found)?.slice(0, maxLineLength) ?? null, from)
   }
   const kind = textIn(posting.jobLocationType)
   if (/^TELECOMMUTE$/i.test(kind)) add('isRemote', true, `jobLocationType: ${kind}`)

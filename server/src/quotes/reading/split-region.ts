@@ -76,7 +76,7 @@ export const inRegion =
     return [part]
   }
 
-/** The city as the gazetteer writes it, if it is in capitals; null for several cities, of which none is known to be meant. */
+/** Returns a city in capitals as the gazetteer writes it, and others unchanged; null for a list of cities. */
 export function writtenCity(place: {
   country: string | null
   state: string | null
