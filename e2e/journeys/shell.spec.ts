@@ -151,6 +151,9 @@ test('shows a result in a toast unless a banner has it, focuses it with F6 and c
   const results = page.getByRole('region', { name: /^Messages/ }).getByRole('listitem')
   await page.goto('/candidates/reports/export-settings')
   const save = page.getByRole('button', { name: 'Save settings' })
+  await expect(save).toBeVisible()
+  // Paused, so that the toast does not close before a slow machine has pressed the key
+  await page.clock.pauseAt(await page.evaluate(() => Date.now() + 1000))
   await save.click()
   const toast = results.getByText('The settings are saved')
   await expect(async () => {
@@ -165,6 +168,7 @@ test('shows a result in a toast unless a banner has it, focuses it with F6 and c
   await save.focus()
   await page.clock.runFor(6_000)
   await expect(toast).toBeHidden()
+  await page.clock.resume()
 
   await page.goto(`/campaign-detail/${campaign.id}`)
   await page.getByRole('button', { name: /^Approve .*Ward Jobs/ }).click()
