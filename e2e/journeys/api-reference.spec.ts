@@ -10,7 +10,8 @@ test('sends a request from the API reference, signed with an API key', async ({ 
   const made = await callAs(staff, integration.createKey, { name: 'Reference', scopes: ['read'], days: 1 })
   await page.goto('/api/docs#/desk/desk.summarizeWork')
   await expect(page).toHaveTitle('Tearsheet API')
-  await page.getByRole('button', { name: 'Authorize' }).click()
+  // Swagger UI needs ten seconds of processor time to render 348 endpoints
+  await page.getByRole('button', { name: 'Authorize' }).click({ timeout: 240_000 })
   await page.getByRole('textbox').last().fill(made.key)
   await page.getByRole('button', { name: 'Apply credentials' }).last().click()
   await page.getByRole('button', { name: 'Close' }).last().click()
