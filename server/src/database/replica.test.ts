@@ -53,13 +53,13 @@ function watched(replica: Replica): Replica {
 }
 
 async function ask(endpoint: Endpoint, as = person, by: FastifyInstance = app) {
-  const reply = await by.inject({
+  const response = await by.inject({
     method: endpoint.method,
     url: addressOf(endpoint),
     headers: { 'x-auth-token': as.token },
     payload: sampleBody(endpoint, as),
   })
-  return { status: reply.statusCode, body: reply.json() }
+  return { status: response.statusCode, body: response.json() }
 }
 const listTitles = async (as = person): Promise<string[]> =>
   (await ask(campaigns.list, as)).body.active.data.map(({ name }: { name: string }) => name)

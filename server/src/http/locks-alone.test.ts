@@ -72,13 +72,13 @@ async function send(endpoint: Endpoint, name: (value: unknown, field?: string) =
     .replace(/:(\w+)/g, (_, field: string) => String(name(nowhere, field)))
   const { scope } = intruder
   const body = { ...(name(sampleBody(endpoint, intruder)) as object), ...(endpoint.scoped ? scope : {}) }
-  const reply = await test.app.inject({
+  const response = await test.app.inject({
     method: endpoint.method,
     url,
     headers: { 'x-auth-token': intruder.token, 'idempotency-key': uuidv7() },
     ...(endpoint.method === 'GET' ? {} : { payload: body }),
   })
-  return { status: reply.statusCode, text: reply.body }
+  return { status: response.statusCode, text: response.body }
 }
 
 const namesRows = (endpoint: Endpoint) =>

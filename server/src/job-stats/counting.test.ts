@@ -91,9 +91,9 @@ describe('counted link', () => {
       `select id, live_url from campaign_item where live_url like 'http%' and start_date is not null limit 1`,
     )
     const id = ad?.id ?? ''
-    const reply = await go(id, browser)
-    expect([reply.statusCode, reply.headers.location]).toEqual([302, ad?.live_url])
-    expect(reply.headers['set-cookie']).toBeUndefined()
+    const response = await go(id, browser)
+    expect([response.statusCode, response.headers.location]).toEqual([302, ad?.live_url])
+    expect(response.headers['set-cookie']).toBeUndefined()
     expect(await clicks(id)).toBe(1)
     const agents = ['Googlebot/2.1 (+http://www.google.com/bot.html)', 'curl/8.5.0', 'Slackbot-LinkExpanding 1.0']
     for (const agent of agents) expect((await go(id, agent)).statusCode).toBe(302)

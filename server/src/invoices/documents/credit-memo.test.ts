@@ -87,9 +87,9 @@ test('numbers credits without gaps, including rejected and concurrent ones', asy
 
 test('is given once: the second of two clerks gets the name of the first and the time', async () => {
   const { invoiceId } = await issue()
-  const replies = await Promise.all([ana, ben].map((as) => credit(invoiceId, 500, {}, as)))
-  expect(replies.map(({ status }) => status).toSorted()).toEqual([200, 409])
-  const again = replies.find(({ status }) => status === 409)
+  const responses = await Promise.all([ana, ben].map((as) => credit(invoiceId, 500, {}, as)))
+  expect(responses.map(({ status }) => status).toSorted()).toEqual([200, 409])
+  const again = responses.find(({ status }) => status === 409)
   expect(again?.body.errors).toMatchObject([
     {
       field: 'reason',

@@ -40,8 +40,8 @@ async function issueCredited(price: number, credit: number) {
 }
 
 async function documentOf(invoiceId: string) {
-  const reply = await portal.call(invoices.generatePdf, { invoiceItemIdList: [invoiceId] }, reader)
-  return (await readPdf(reply.body as Buffer)).pages.join(' ')
+  const response = await portal.call(invoices.generatePdf, { invoiceItemIdList: [invoiceId] }, reader)
+  return (await readPdf(response.body as Buffer)).pages.join(' ')
 }
 
 test('credit and card payment add up to the total in the PDF and in the export', async () => {

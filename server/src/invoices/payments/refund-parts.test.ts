@@ -95,9 +95,9 @@ test('refunds one invoice of a payment, and no more than it paid', async () => {
 
 test('lets one of two clerks refund at the same time, and names the first to the second', async () => {
   const { ids, paymentId } = await payTwo()
-  const replies = await Promise.all([ana, ben].map((as) => refund(paymentId, { amount: 30_000 }, as)))
-  expect(replies.map(({ status }) => status).toSorted()).toEqual([200, 409])
-  expect(replies.find(({ status }) => status === 409)?.body.errors).toMatchObject([
+  const responses = await Promise.all([ana, ben].map((as) => refund(paymentId, { amount: 30_000 }, as)))
+  expect(responses.map(({ status }) => status).toSorted()).toEqual([200, 409])
+  expect(responses.find(({ status }) => status === 409)?.body.errors).toMatchObject([
     { field: 'paymentId', message: expect.stringMatching(/Refunded by (Ana Abel|Ben Bode) on /) },
   ])
   expect((await pageOf(ids[0] ?? '')).payments).toMatchObject([{ isBeingRefunded: true }])

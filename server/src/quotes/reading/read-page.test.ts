@@ -11,10 +11,10 @@ import { withPortal } from '../../testing/with-portal.ts'
 /** Responses of the site: a page, or another type of file. */
 const pages = new Map<string, { type: string; content: string | Buffer }>()
 
-const site: Server = createServer((request, reply) => {
+const site: Server = createServer((request, response) => {
   const page = pages.get(request.url ?? '')
-  if (page) reply.setHeader('content-type', page.type).end(page.content)
-  else reply.writeHead(410).end()
+  if (page) response.setHeader('content-type', page.type).end(page.content)
+  else response.writeHead(410).end()
 }).listen(0, '127.0.0.1')
 await once(site, 'listening')
 const host = `127.0.0.1:${(site.address() as AddressInfo).port}`

@@ -59,8 +59,8 @@ async function statistics(): Promise<Buffer> {
     embedToken: 'token' in jobStatsEmbedInfo ? jobStatsEmbedInfo.token : '',
     question: null,
   }
-  const reply = await test.app.inject({ method: 'POST', url: `/api${jobStats.exportPdf.path}`, payload })
-  return bytesOf({ status: reply.statusCode, body: reply.rawPayload })
+  const response = await test.app.inject({ method: 'POST', url: `/api${jobStats.exportPdf.path}`, payload })
+  return bytesOf({ status: response.statusCode, body: response.rawPayload })
 }
 
 const range = { from: '2026-01-01', to: '2026-12-31' }
