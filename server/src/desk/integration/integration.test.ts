@@ -53,8 +53,8 @@ describe('a key', () => {
 
   test('cannot create or revoke keys', async () => {
     const { headers } = await makeKey(['read', 'items', 'books'])
-    const wish = { name: 'More', scopes: ['read' as const], days: null }
-    expect((await portal.call(integration.createKey, wish, null, { headers })).status).toBe(401)
+    const input = { name: 'More', scopes: ['read' as const], days: null }
+    expect((await portal.call(integration.createKey, input, null, { headers })).status).toBe(401)
   })
 })
 

@@ -29,8 +29,8 @@ async function issue({ code, symbol, rate, buffer } = currencies[0] ?? { code: '
   )
   const campaign = await makeCampaign(portal, own, { name: 'Archivist' })
   const { id } = await makeItem(portal, campaign, { state: [5, 'Published'], price: 50_000 })
-  const wish = { campaignId: campaign.id, campaignItems: [id], dueDate: today }
-  const { invoice } = (await portal.call(desk.issueInvoice, wish, ana)).body
+  const input = { campaignId: campaign.id, campaignItems: [id], dueDate: today }
+  const { invoice } = (await portal.call(desk.issueInvoice, input, ana)).body
   return { own, invoiceId: invoice.id, number: invoice.invoice_number, reader: await makePerson(portal, own) }
 }
 const credit = (invoiceId: string, amount: number, more: { reason?: string; expectedOpen?: number } = {}, as = ana) =>

@@ -149,12 +149,12 @@ describe('two portal processes', () => {
   it('pay each invoice once although one of them and the database are killed in between', async () => {
     const chosen = open.splice(0, 6)
     expect(chosen).toHaveLength(6)
-    const wishes = await Promise.all(
+    const inputs = await Promise.all(
       chosen.map(async (invoice) => ({ invoice, card: await cardToken(), key: uuidv7() })),
     )
     const [first, second] = portals
     if (!first || !second) throw new Error('Needs two portals')
-    const calls = wishes.map(({ invoice, card, key }, index) => pay(portals[index % 2]?.url ?? '', invoice, card, key))
+    const calls = inputs.map(({ invoice, card, key }, index) => pay(portals[index % 2]?.url ?? '', invoice, card, key))
     // Killed as soon as an intent exists, so that the kill happens in the middle of a payment.
     const ids = chosen.map(({ id }) => id)
     while ((await owner.query('select from payment_invoice where invoice_id = any($1)', [ids])).rowCount === 0);
@@ -164,7 +164,7 @@ describe('two portal processes', () => {
 
     // Acts like a careful payer: repeats the request with the same key until the response is clear; if nothing was
     // charged, because the recovery came first on a slow machine, starts a new payment.
-    for (const { invoice, card, key } of wishes) {
+    for (const { invoice, card, key } of inputs) {
       let response = await pay(second.url, invoice, card, key)
       for (let fresh = key; response?.status !== 200; response = await pay(second.url, invoice, card, fresh)) {
         if (response?.body.errors?.[0]?.code === 'payment_not_taken') fresh = uuidv7()

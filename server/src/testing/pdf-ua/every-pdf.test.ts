@@ -36,8 +36,8 @@ async function openInvoice() {
 async function payOne(): Promise<string> {
   const { id, balance } = await openInvoice()
   const payment = { gatewayToken: await tokenFor(test, 'debit'), cardholderName: 'Dana Full' }
-  const wish = { invoiceIds: [id], expectedTotal: balance, payment }
-  const paid = await test.call(invoices.pay, wish, full, { headers: { 'idempotency-key': uuidv7() } })
+  const input = { invoiceIds: [id], expectedTotal: balance, payment }
+  const paid = await test.call(invoices.pay, input, full, { headers: { 'idempotency-key': uuidv7() } })
   return paid.body.payment.id
 }
 
