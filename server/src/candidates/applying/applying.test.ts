@@ -187,7 +187,7 @@ describe('an application', () => {
     const confirm = linkIn(mail?.text, 'confirm')
     expect((await test.app.inject({ method: 'GET', url: confirm })).statusCode).toBe(200)
     expect([(await keptOf(submissionId))[0]?.status, await counted()]).toEqual(['unconfirmed', before])
-    for (let turn = 0; turn < 2; turn += 1)
+    for (let attempt = 0; attempt < 2; attempt += 1)
       expect((await test.app.inject({ method: 'POST', url: confirm })).statusCode).toBe(200)
     expect([(await keptOf(submissionId))[0]?.status, await counted()]).toEqual(['new', (before ?? 0) + 1])
   })

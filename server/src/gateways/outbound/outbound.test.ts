@@ -234,15 +234,15 @@ describe('an external page', () => {
 
   it('is fetched from the validated address, even if the name resolves differently a moment later', async () => {
     const answers = [outside, inside]
-    let turn = 0
-    const outbound = open({ resolve: async () => [{ address: answers[turn++ % 2] ?? '', family: 4 }] })
+    let lookups = 0
+    const outbound = open({ resolve: async () => [{ address: answers[lookups++ % 2] ?? '', family: 4 }] })
     const rebinding = `http://rebinding.example:${port}/`
     expect((await outbound.load(rebinding)).content.toString()).toBe(page)
-    expect(turn).toBe(1)
+    expect(lookups).toBe(1)
     await expect(outbound.load(rebinding)).rejects.toEqual(rejected('private'))
     // A redirect to itself is resolved again, with a different result
     await expect(
-      open({ resolve: async () => [{ address: answers[turn++ % 2] ?? '', family: 4 }] }).load(
+      open({ resolve: async () => [{ address: answers[lookups++ % 2] ?? '', family: 4 }] }).load(
         `http://rebinding.example:${port}/elsewhere`,
       ),
     ).rejects.toEqual(rejected('private'))

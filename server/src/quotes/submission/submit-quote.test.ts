@@ -271,7 +271,7 @@ describe('postings of a contract', () => {
   test('are taken in a fixed order, so that two submissions with the same contracts both finish', async () => {
     const [one, two] = [await makeContract(20), await makeContract(20)]
     const responses = await Promise.all(
-      Array.from({ length: 20 }, (_, turn) => submit(whole({ contracts: turn % 2 ? [one, two] : [two, one] }))),
+      Array.from({ length: 20 }, (_, index) => submit(whole({ contracts: index % 2 ? [one, two] : [two, one] }))),
     )
     expect(responses.map(({ status }) => status)).toEqual(Array(20).fill(200))
     expect([await usedOf(one), await usedOf(two)]).toEqual([20, 20])
