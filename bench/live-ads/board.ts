@@ -19,14 +19,14 @@ export interface Counted {
   times: Map<string, number[]>
 }
 
-interface Asked {
+interface Visit {
   host: number
   number: number
   hour: number
   port: number
 }
 
-type Respond = (request: IncomingMessage, response: ServerResponse, asked: Asked) => void
+type Respond = (request: IncomingMessage, response: ServerResponse, visit: Visit) => void
 
 const showAd: Respond = (_, response, { host }) => {
   const title = titleOf(host)
@@ -38,30 +38,30 @@ const sendTo = (response: ServerResponse, location: string) => response.writeHea
 /** Responses of unreliable hosts, one of twenty each; the other hosts show their ads. */
 const faults: Respond[] = [
   (_, response) => response.writeHead(500).end('Error'),
-  (request, response, asked) => setTimeout(() => showAd(request, response, asked), 300 + Math.random() * 700),
-  (request, response, asked) =>
-    request.url?.endsWith('-slug') ? showAd(request, response, asked) : sendTo(response, `/job/${asked.number}-slug`),
+  (request, response, visit) => setTimeout(() => showAd(request, response, visit), 300 + Math.random() * 700),
+  (request, response, visit) =>
+    request.url?.endsWith('-slug') ? showAd(request, response, visit) : sendTo(response, `/job/${visit.number}-slug`),
   // Half of the hosts redirect to one host of the other half
-  (request, response, asked) =>
+  (request, response, visit) =>
     request.url?.endsWith('-moved')
-      ? showAd(request, response, asked)
-      : sendTo(response, `http://h${asked.host + 1}.board.example:${asked.port}/job/${asked.number}-moved`),
+      ? showAd(request, response, visit)
+      : sendTo(response, `http://h${visit.host + 1}.board.example:${visit.port}/job/${visit.number}-moved`),
   showAd,
   (_, response) => response.writeHead(200, { 'content-type': 'text/html', 'content-encoding': 'gzip' }).end(bomb),
   // Busy in the morning
-  (request, response, asked) =>
-    asked.hour < 6 ? response.writeHead(503, { 'retry-after': '7200' }).end() : showAd(request, response, asked),
+  (request, response, visit) =>
+    visit.hour < 6 ? response.writeHead(503, { 'retry-after': '7200' }).end() : showAd(request, response, visit),
   (request) => request.socket.destroy(),
   (_, response, { number }) => sendTo(response, `/job/${number}`),
   // Removed at noon
-  (request, response, asked) => (asked.hour < 12 ? showAd(request, response, asked) : response.writeHead(404).end()),
+  (request, response, visit) => (visit.hour < 12 ? showAd(request, response, visit) : response.writeHead(404).end()),
   // One of ten pages never ends
-  (request, response, asked) =>
-    asked.number % 10 === 0 ? response.writeHead(200).write('<title>') : showAd(request, response, asked),
-  (request, response, asked) =>
-    asked.number % 10 === 0
+  (request, response, visit) =>
+    visit.number % 10 === 0 ? response.writeHead(200).write('<title>') : showAd(request, response, visit),
+  (request, response, visit) =>
+    visit.number % 10 === 0
       ? response.writeHead(200, { 'content-type': 'text/html' }).end(large)
-      : showAd(request, response, asked),
+      : showAd(request, response, visit),
 ]
 
 /** Starts a server with all hosts. @param now the time of the schedule, in milliseconds */
@@ -107,4 +107,4 @@ export async function startBoard(now: () => number) {
   }
 }
 
-const showMoved: Respond = (request, response, asked) => showAd(request, response, { ...asked, host: asked.host - 1 })
+const showMoved: Respond = (request, response, visit) => showAd(request, response, { ...visit, host: visit.host - 1 })

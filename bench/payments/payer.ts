@@ -88,7 +88,7 @@ async function payOnce(payer: Payer, urls: () => string[], body: Record<string, 
       continue
     }
     tally.underWay++
-    const asked = Date.now()
+    const sentAt = Date.now()
     const response = await fetch(`${url}/api${invoices.pay.path}`, {
       method: 'POST',
       headers: { 'content-type': 'application/json', 'x-auth-token': payer.token, 'idempotency-key': key },
@@ -99,7 +99,7 @@ async function payOnce(payer: Payer, urls: () => string[], body: Record<string, 
       .catch(() => null)
     tally.underWay--
     if (response?.status === 200) {
-      tally.latency = tally.latency * 0.9 + (Date.now() - asked) * 0.1
+      tally.latency = tally.latency * 0.9 + (Date.now() - sentAt) * 0.1
       tally.paid += response.body.invoices.length
       tally.acknowledged.add(response.body.payment.reference)
       return
