@@ -81,9 +81,9 @@ async function applyOnce(place: number): Promise<Sent> {
   const content = await makePdf(`CV ${place} ${randomBytes(500 + place * 20).toString('hex')}`, `Person ${place}`)
   let page = ''
   while (page === '') {
-    const reply = await ask(address)
+    const response = await ask(address)
     // A response that asks to come back later contains no form
-    page = (reply?.ok && (await reply.text().catch(() => ''))) || ''
+    page = (response?.ok && (await response.text().catch(() => ''))) || ''
     // While none is up, lets the others run
     if (page === '') await sleep(50)
   }
@@ -95,9 +95,10 @@ async function applyOnce(place: number): Promise<Sent> {
     const fields = { firstName: 'Person', lastName: `No${place}`, email: `no${place}@mail.example`, consent: 'yes' }
     for (const [name, value] of Object.entries({ ...fields, submissionId, proof })) form.append(name, value)
     form.append('cv', new Blob([new Uint8Array(content)]), `cv-${place}.pdf`)
-    const reply = await ask(address, { method: 'POST', body: form })
-    if (reply?.status === 303) return { submissionId, content }
-    if (reply && reply.status < 500 && reply.status !== 429) throw new Error(`${reply.status} ${await reply.text()}`)
+    const response = await ask(address, { method: 'POST', body: form })
+    if (response?.status === 303) return { submissionId, content }
+    if (response && response.status < 500 && response.status !== 429)
+      throw new Error(`${response.status} ${await response.text()}`)
     await sleep(100)
   }
 }

@@ -72,14 +72,14 @@ async function countLines(body: AsyncIterable<Uint8Array>, onChunk = () => {}): 
 function callerOf({ url }: RunningServer, token: string) {
   const headers = { 'content-type': 'application/json', 'x-auth-token': token }
   const open = async (path: string, body: string) => {
-    const reply = await fetch(`${url}/api${path}`, { method: 'POST', headers, body })
-    if (!reply.ok || !reply.body) throw new Error(`${reply.status} ${await reply.text()}`)
-    return { reply, body: reply.body }
+    const response = await fetch(`${url}/api${path}`, { method: 'POST', headers, body })
+    if (!response.ok || !response.body) throw new Error(`${response.status} ${await response.text()}`)
+    return { response, body: response.body }
   }
   return {
     open,
     ask: async <E extends Endpoint>({ path }: E, body: string): Promise<AnswerOf<E>> =>
-      (await open(path, body)).reply.json() as Promise<AnswerOf<E>>, // the server has validated it against the endpoint's schema
+      (await open(path, body)).response.json() as Promise<AnswerOf<E>>, // the server has validated it against the endpoint's schema
   }
 }
 

@@ -52,13 +52,13 @@ interface Person {
 }
 
 async function signIn(username: string): Promise<Person> {
-  const reply = await fetch(`${portal.urls[0]}/api/auth`, {
+  const response = await fetch(`${portal.urls[0]}/api/auth`, {
     method: 'POST',
     headers: { 'content-type': 'application/json' },
     body: JSON.stringify({ username, password: demoPassword }),
   })
   const { rows } = await owner.query<{ id: string }>('select id from app_user where username = $1', [username])
-  return { token: (await reply.json()).token, userId: rows[0]?.id ?? '' }
+  return { token: (await response.json()).token, userId: rows[0]?.id ?? '' }
 }
 
 /**
@@ -68,14 +68,14 @@ async function signIn(username: string): Promise<Person> {
 async function ask(path: string, { token }: Person, body: object): Promise<number> {
   for (;;) {
     const [url] = portal.upUrls().toSorted(() => Math.random() - 0.5)
-    const reply = url
+    const response = url
       ? await fetch(`${url}/api${path}`, {
           method: 'POST',
           headers: { 'content-type': 'application/json', 'x-auth-token': token },
           body: JSON.stringify(body),
         }).catch(() => null)
       : null
-    if (reply && reply.status < 500) return reply.status
+    if (response && response.status < 500) return response.status
     await sleep(20)
   }
 }

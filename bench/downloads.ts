@@ -48,7 +48,7 @@ async function loadCampaigns(connectionString: string): Promise<void> {
 
 async function download(url: string, token: string) {
   const started = performance.now()
-  const reply = await fetch(`${url}/api${exportCsv.path}`, {
+  const response = await fetch(`${url}/api${exportCsv.path}`, {
     method: 'POST',
     headers: { 'content-type': 'application/json', 'x-auth-token': token },
     body: JSON.stringify({
@@ -58,11 +58,11 @@ async function download(url: string, token: string) {
       query: { clientId: account, clientAccountId: account, filteredView: 'all' },
     }),
   })
-  if (!reply.ok || !reply.body) throw new Error(`${reply.status} ${await reply.text()}`)
+  if (!response.ok || !response.body) throw new Error(`${response.status} ${await response.text()}`)
   let bytes = 0
   let lines = 0
   let firstByte = 0
-  for await (const chunk of reply.body) {
+  for await (const chunk of response.body) {
     if (bytes === 0) firstByte = performance.now() - started
     bytes += chunk.length
     for (const byte of chunk) if (byte === 10) lines += 1

@@ -20,9 +20,9 @@ interface Person {
 
 async function call(path: string, body: object, token = ''): Promise<Record<string, unknown>> {
   const headers = { 'content-type': 'application/json', ...(token ? { 'x-auth-token': token } : {}) }
-  const reply = await fetch(`${portal.url}/api${path}`, { method: 'POST', headers, body: JSON.stringify(body) })
-  if (!reply.ok) throw new Error(`${path} returned status ${reply.status}`)
-  return reply.json()
+  const response = await fetch(`${portal.url}/api${path}`, { method: 'POST', headers, body: JSON.stringify(body) })
+  if (!response.ok) throw new Error(`${path} returned status ${response.status}`)
+  return response.json()
 }
 
 async function enter(username: string): Promise<Person> {

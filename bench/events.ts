@@ -60,14 +60,15 @@ function batchAt(place: number) {
 
 async function send(place: number): Promise<boolean> {
   try {
-    const reply = await fetch(`${server.url}/api${recordEvents.path}`, {
+    const response = await fetch(`${server.url}/api${recordEvents.path}`, {
       method: 'POST',
       headers: { 'content-type': 'application/json', 'x-api-key': key, 'idempotency-key': crypto.randomUUID() },
       body: JSON.stringify({ source: 'a board', events: batchAt(place) }),
     })
-    const text = await reply.text()
-    if (reply.status >= 400 && reply.status < 500 && reply.status !== 429) throw new Error(`${reply.status} ${text}`)
-    return reply.ok
+    const text = await response.text()
+    if (response.status >= 400 && response.status < 500 && response.status !== 429)
+      throw new Error(`${response.status} ${text}`)
+    return response.ok
   } catch (error) {
     // The portal is down: its source retries
     if (error instanceof TypeError) return false

@@ -14,15 +14,15 @@ const answers = new Set<string>()
 /** @returns milliseconds */
 async function ask(username: string, place: number): Promise<number> {
   const started = performance.now()
-  const reply = await fetch(`${portal.url}/api/users/requestToResetPasswordForNonLoggedInUser`, {
+  const response = await fetch(`${portal.url}/api/users/requestToResetPasswordForNonLoggedInUser`, {
     method: 'POST',
     // Each from a separate address: one address may send thirty requests
     headers: { 'content-type': 'application/json', 'x-forwarded-for': `198.51.${place >> 8}.${place & 255}` },
     body: JSON.stringify({ username }),
   })
-  const text = await reply.text()
+  const text = await response.text()
   const ms = performance.now() - started
-  answers.add(`${reply.status} ${text}`)
+  answers.add(`${response.status} ${text}`)
   return ms
 }
 

@@ -78,9 +78,9 @@ async function hold(token: string): Promise<ClientRequest> {
     headers: { 'content-type': `multipart/form-data; boundary=${boundary}`, 'x-auth-token': token },
   })
   upload.on('error', () => {})
-  upload.on('response', (reply) => {
-    answers[String(reply.statusCode)] = (answers[String(reply.statusCode)] ?? 0) + 1
-    reply.resume()
+  upload.on('response', (response) => {
+    answers[String(response.statusCode)] = (answers[String(response.statusCode)] ?? 0) + 1
+    response.resume()
   })
   upload.write(
     `--${boundary}\r\ncontent-disposition: form-data; name="file"; filename="a.pdf"\r\ncontent-type: application/pdf\r\n\r\n%PDF-1.7\n`,

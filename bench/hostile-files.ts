@@ -61,12 +61,12 @@ function attackOf(): Attack {
 }
 
 async function signIn() {
-  const reply = await fetch(`${portal.url}/api/auth`, {
+  const response = await fetch(`${portal.url}/api/auth`, {
     method: 'POST',
     headers: { 'content-type': 'application/json', 'x-forwarded-for': '203.0.113.7' },
     body: JSON.stringify({ username: 'full@lakeside.example', password: demoPassword }),
   })
-  const { token, accessControlList: list } = (await reply.json()) as {
+  const { token, accessControlList: list } = (await response.json()) as {
     token: string
     accessControlList: {
       user: { id: string }
@@ -99,13 +99,13 @@ async function makeInvoices(count: number): Promise<number[]> {
   const times: number[] = []
   for (let n = 0; n < count; n += 1) {
     const started = performance.now()
-    const reply = await fetch(`${portal.url}/api${generatePdf.path}`, {
+    const response = await fetch(`${portal.url}/api${generatePdf.path}`, {
       method: 'POST',
       headers: { 'content-type': 'application/json', 'x-auth-token': bystander.token },
       body: JSON.stringify({ ...bystander.scope, invoiceItemIdList: [bystander.invoiceId] }),
     })
-    await reply.arrayBuffer()
-    if (!reply.ok) throw new Error(`the invoice was answered with ${reply.status}`)
+    await response.arrayBuffer()
+    if (!response.ok) throw new Error(`the invoice was answered with ${response.status}`)
     times.push(performance.now() - started)
     await sleep(50)
   }

@@ -12,10 +12,10 @@ export interface Paired {
 }
 
 /** Returns the median ratio of the first server's rate to the second's, measured in turns, and all ratios. */
-export async function comparePair(first: string, second: string, asked: Paired): Promise<string> {
+export async function comparePair(first: string, second: string, pair: Paired): Promise<string> {
   const ratios: number[] = []
-  for (let round = -1; round < asked.rounds; round += 1) {
-    const ratio = (await requestsPerSecond(first, asked)) / (await requestsPerSecond(second, asked))
+  for (let round = -1; round < pair.rounds; round += 1) {
+    const ratio = (await requestsPerSecond(first, pair)) / (await requestsPerSecond(second, pair))
     // The first turn fills caches
     if (round >= 0) ratios.push(ratio)
   }

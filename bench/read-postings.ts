@@ -38,7 +38,7 @@ const labelled = new Map<string, string | null>(Object.entries(deadlines))
 const squeeze = (text: string) => text.replace(/\s+/g, ' ').trim()
 
 const right = { title: 0, place: 0, ratedPlace: 0, deadline: 0 }
-const asked = { title: 0, place: 0, ratedPlace: 0, deadline: 0 }
+const counts = { title: 0, place: 0, ratedPlace: 0, deadline: 0 }
 let withoutWords = 0
 let fieldCount = 0
 for (const posting of postings) {
@@ -52,7 +52,7 @@ for (const posting of postings) {
     if (!whole.includes(squeeze(from))) withoutWords += 1
   }
   const report = (what: keyof typeof right, isRight: boolean, value: unknown) => {
-    asked[what] += 1
+    counts[what] += 1
     if (isRight) right[what] += 1
     else if (options.misses) process.stdout.write(`${what} ${id} ${JSON.stringify(value)}\n`)
   }
@@ -81,5 +81,5 @@ for (const [what, label] of Object.entries({
   ratedPlace: 'country and state as judged',
   deadline: 'day to apply by',
 }) as [keyof typeof right, string][]) // the record's own keys
-  process.stdout.write(`${label.padEnd(30)} ${(right[what] / Math.max(1, asked[what])).toFixed(3)} of ${asked[what]}\n`)
+  process.stdout.write(`${label.padEnd(30)} ${(right[what] / Math.max(1, counts[what])).toFixed(3)} of ${counts[what]}\n`)
 process.stdout.write(`fields without their text        ${withoutWords} of ${fieldCount}\n`)

@@ -160,12 +160,12 @@ function expectNoMigration(commit: string | undefined): void {
 }
 
 async function signIn(username: string): Promise<string> {
-  const reply = await fetch(`${haproxy.url}/api/auth`, {
+  const response = await fetch(`${haproxy.url}/api/auth`, {
     method: 'POST',
     headers: { 'content-type': 'application/json' },
     body: JSON.stringify({ username, password: demoPassword }),
   })
-  const { token } = await reply.json()
+  const { token } = await response.json()
   return token
 }
 

@@ -31,9 +31,9 @@ const scopeOf = ({ activeView }: Visitor) => ({
 /** Opens the stream. @returns a function that resolves to whether it ends within two seconds */
 async function openStream(visitor: Visitor): Promise<() => Promise<boolean>> {
   const of = new URLSearchParams({ userId: visitor.userId, clientAccountId: scopeOf(visitor).clientAccountId })
-  const reply = await fetch(`${portal}/api${watch.path}?${of}`, { headers: { 'x-auth-token': visitor.token } })
-  const reader = reply.body?.getReader()
-  if (reply.status !== 200 || !reader) throw new Error(`No stream: ${reply.status}`)
+  const response = await fetch(`${portal}/api${watch.path}?${of}`, { headers: { 'x-auth-token': visitor.token } })
+  const reader = response.body?.getReader()
+  if (response.status !== 200 || !reader) throw new Error(`No stream: ${response.status}`)
   const ended = (async () => {
     while (!(await reader.read()).done);
     return true

@@ -68,9 +68,9 @@ function signIn(address: string, username: string, password: string): Promise<nu
     const asking = request(
       `${portal.url}/api/auth`,
       { method: 'POST', agent, headers: { 'content-type': 'application/json', 'x-forwarded-for': address } },
-      (reply) => {
-        reply.resume()
-        reply.once('end', () => resolve(reply.statusCode ?? 0))
+      (response) => {
+        response.resume()
+        response.once('end', () => resolve(response.statusCode ?? 0))
       },
     )
     asking.once('error', reject)

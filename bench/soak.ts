@@ -103,12 +103,12 @@ async function spendDay(person: Person): Promise<void> {
 async function holdStream(person: Person): Promise<void> {
   const query = new URLSearchParams({ userId: person.id, clientAccountId: person.scope.clientAccountId })
   try {
-    const reply = await fetch(`${server.url}/api${watch.path}?${query}`, {
+    const response = await fetch(`${server.url}/api${watch.path}?${query}`, {
       headers: { 'x-auth-token': person.token },
       signal: streams.signal,
     })
-    if (!reply.ok) figures.add('stream', 0, String(reply.status))
-    for await (const chunk of reply.body ?? [])
+    if (!response.ok) figures.add('stream', 0, String(response.status))
+    for await (const chunk of response.body ?? [])
       changesReceived += Buffer.from(chunk).toString().split('data:').length - 1
   } catch (error) {
     if (!streams.signal.aborted) figures.add('stream', 0, String(error))
@@ -132,13 +132,13 @@ async function reportEvents(): Promise<void> {
       applications: place % 2,
     }))
     const sent = performance.now()
-    const reply = await fetch(`${server.url}/api${recordEvents.path}`, {
+    const response = await fetch(`${server.url}/api${recordEvents.path}`, {
       method: 'POST',
       headers: { 'content-type': 'application/json', 'x-api-key': key },
       body: JSON.stringify({ source: 'soak', events }),
     })
-    await reply.text()
-    figures.add('1,000 events', performance.now() - sent, reply.ok ? null : String(reply.status))
+    await response.text()
+    figures.add('1,000 events', performance.now() - sent, response.ok ? null : String(response.status))
   }
 }
 

@@ -12,10 +12,11 @@ export async function uploadVersion(campaignItemId: string, version: number, lin
   const form = new FormData()
   form.append('campaignItemId', campaignItemId)
   form.append('file', new Blob([new Uint8Array(content)], { type: 'application/pdf' }), `proof-${version}.pdf`)
-  const reply = await fetch(`${portalUrl()}/api${desk.uploadArtwork.path}`, {
+  const response = await fetch(`${portalUrl()}/api${desk.uploadArtwork.path}`, {
     method: 'POST',
     headers: { 'x-auth-token': staff.token },
     body: form,
   })
-  if (!reply.ok) throw new Error(`The artwork upload was rejected with status ${reply.status}: ${await reply.text()}`)
+  if (!response.ok)
+    throw new Error(`The artwork upload was rejected with status ${response.status}: ${await response.text()}`)
 }

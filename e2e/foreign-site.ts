@@ -9,9 +9,9 @@ export interface ForeignSite {
 
 /** Starts a third-party site of another origin than the portal, whose page and responses are public. */
 export async function startForeignSite(): Promise<ForeignSite> {
-  const server = createServer((_request, reply) => {
-    reply.writeHead(200, { 'content-type': 'text/html', 'access-control-allow-origin': '*' })
-    reply.end('<!doctype html><html lang="en"><title>Somebody else</title><h1>Somebody else</h1></html>')
+  const server = createServer((_request, response) => {
+    response.writeHead(200, { 'content-type': 'text/html', 'access-control-allow-origin': '*' })
+    response.end('<!doctype html><html lang="en"><title>Somebody else</title><h1>Somebody else</h1></html>')
   })
   server.listen(0, '127.0.0.1')
   await once(server, 'listening')

@@ -37,21 +37,21 @@ export async function typeCard(page: Page, number: string): Promise<void> {
 
 /** Returns a card token, as the hosted field receives it, for a payment without a browser. */
 export async function tokenOf(number: string): Promise<string> {
-  const reply = await fetch(`${portalUrl()}/sandbox-bank/tokens`, {
+  const response = await fetch(`${portalUrl()}/sandbox-bank/tokens`, {
     method: 'POST',
     headers: { 'content-type': 'application/json' },
     body: JSON.stringify({ number, expiryMonth: 12, expiryYear: 2040, securityCode: '123' }),
   })
-  expect(reply.ok).toBe(true)
-  const { gatewayToken } = (await reply.json()) as { gatewayToken: string } // the bank's own response
+  expect(response.ok).toBe(true)
+  const { gatewayToken } = (await response.json()) as { gatewayToken: string } // the bank's own response
   return gatewayToken
 }
 
 /** Returns how often the bank has charged an amount, in minor units, according to its own records. */
 export async function chargesOf(amount: number): Promise<number> {
   const { token } = await visit(people.staff)
-  const reply = await fetch(`${portalUrl()}/sandbox-bank/charges`, { headers: { 'x-auth-token': token } })
-  expect(reply.ok).toBe(true)
-  const ledger = (await reply.json()) as { charges: { amount: number; status: string }[] } // the bank's own response
+  const response = await fetch(`${portalUrl()}/sandbox-bank/charges`, { headers: { 'x-auth-token': token } })
+  expect(response.ok).toBe(true)
+  const ledger = (await response.json()) as { charges: { amount: number; status: string }[] } // the bank's own response
   return ledger.charges.filter((charge) => charge.amount === amount && charge.status === 'succeeded').length
 }

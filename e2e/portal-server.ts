@@ -110,7 +110,7 @@ async function startIn(dataDir: string, keys: Record<string, string> = {}): Prom
 
 async function isReady(address: string): Promise<boolean> {
   return fetch(`${address}/api/ready`, { signal: AbortSignal.timeout(2000) }).then(
-    (reply) => reply.ok,
+    (response) => response.ok,
     () => false,
   )
 }

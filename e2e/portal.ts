@@ -37,7 +37,7 @@ export async function callAs<E extends Endpoint>(
   const path = endpoint.path.replace(/:(\w+)/g, (_, name: string) => params[name] ?? '')
   const view = endpoint.scoped ? visitor?.activeView : null
   const scope = view ? { activeView: view, clientId: view.client.id, clientAccountId: view.clientAccountId } : {}
-  const reply = await fetchPatiently(`${portal}/api${path}`, {
+  const response = await fetchPatiently(`${portal}/api${path}`, {
     method: endpoint.method,
     headers: {
       'content-type': 'application/json',
@@ -46,8 +46,8 @@ export async function callAs<E extends Endpoint>(
     },
     ...(endpoint.method === 'GET' ? {} : { body: JSON.stringify({ ...scope, ...input }) }),
   })
-  if (!reply.ok) throw new Error(`${endpoint.name} returned status ${reply.status}: ${await reply.text()}`)
-  return (await reply.json()) as AnswerOf<E> // the server has validated it against the endpoint's schema
+  if (!response.ok) throw new Error(`${endpoint.name} returned status ${response.status}: ${await response.text()}`)
+  return (await response.json()) as AnswerOf<E> // the server has validated it against the endpoint's schema
 }
 
 /** Signs in over the API. @param account name of the account, for a user with several */

@@ -22,9 +22,9 @@ const page = `<!doctype html><title>Jobs</title>
  * requests to it.
  */
 export async function startPostingSite(): Promise<{ host: string; address: string; stop: () => void }> {
-  const site = createServer((request, reply) => {
-    if (request.url === '/jobs/4711') reply.setHeader('content-type', 'text/html; charset=utf-8').end(page)
-    else reply.writeHead(404).end()
+  const site = createServer((request, response) => {
+    if (request.url === '/jobs/4711') response.setHeader('content-type', 'text/html; charset=utf-8').end(page)
+    else response.writeHead(404).end()
   }).listen(0, '127.0.0.1')
   await once(site, 'listening')
   const host = `127.0.0.1:${(site.address() as AddressInfo).port}` // it listens on a port, not on a pipe

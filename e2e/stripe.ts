@@ -18,11 +18,11 @@ export const stripeKeys = () => ({
 
 /** Returns the successful charges of a card, by its token: minor units and currency. */
 export async function chargesWith(token: string): Promise<{ amount: number; currency: string }[]> {
-  const reply = await fetch(`${bankUrl()}/v1/charges?limit=100`, {
+  const response = await fetch(`${bankUrl()}/v1/charges?limit=100`, {
     headers: { authorization: `Bearer ${merchantKey}` },
   })
-  if (!reply.ok) throw new Error(`The bank returned ${reply.status}`)
-  const { data } = (await reply.json()) as { data: Charge[] } // the bank's own response
+  if (!response.ok) throw new Error(`The bank returned ${response.status}`)
+  const { data } = (await response.json()) as { data: Charge[] } // the bank's own response
   return data
     .filter(({ payment_method: card, status }) => card === token && status === 'succeeded')
     .map(({ amount, currency }) => ({ amount, currency }))
@@ -37,12 +37,12 @@ interface Charge {
 
 /** Confirms a charge as the cardholder. */
 async function confirm(clientSecret: string): Promise<void> {
-  const reply = await fetch(`${bankUrl()}/challenges/${clientSecret.replace(/_secret$/, '')}`, {
+  const response = await fetch(`${bankUrl()}/challenges/${clientSecret.replace(/_secret$/, '')}`, {
     method: 'POST',
     headers: { 'content-type': 'application/json' },
     body: JSON.stringify({ isConfirmed: true }),
   })
-  if (!reply.ok) throw new Error(`The bank returned ${reply.status}`)
+  if (!response.ok) throw new Error(`The bank returned ${response.status}`)
 }
 
 /** Serves a script in place of Stripe's: a field for the token of a card, and a step that the cardholder confirms. */

@@ -12,11 +12,11 @@ export async function uploadTearsheets(staff: Visitor, campaignItemId: string, c
     const fields = { campaignItemId, issueDate: new Date().toISOString().slice(0, 10), page }
     for (const [name, value] of Object.entries(fields)) form.append(name, value)
     form.append('file', new Blob([new Uint8Array(pdf)], { type: 'application/pdf' }), 'page.pdf')
-    const reply = await fetch(`${portalUrl()}/api${desk.uploadTearsheet.path}`, {
+    const response = await fetch(`${portalUrl()}/api${desk.uploadTearsheet.path}`, {
       method: 'POST',
       headers: { 'x-auth-token': staff.token },
       body: form,
     })
-    expect(reply.status, await reply.text()).toBe(200)
+    expect(response.status, await response.text()).toBe(200)
   }
 }

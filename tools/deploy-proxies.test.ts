@@ -85,9 +85,9 @@ for (const proxyFile of installed)
       ['a file over 20 MB', 20.5, 'Upload a file of 20 MB or less'],
       ['a body over the limit of the proxy', 24, 'The request is too large'],
     ])('are rejected with a readable error for %s', async (_what, megabytes, message) => {
-      const reply = await upload(Buffer.alloc(megabytes * megabyte))
-      expect(reply).toMatchObject({ status: 413, errors: [{ code: 'too_large', message }] })
-      expect(reply.type).toContain('application/json')
+      const response = await upload(Buffer.alloc(megabytes * megabyte))
+      expect(response).toMatchObject({ status: 413, errors: [{ code: 'too_large', message }] })
+      expect(response.type).toContain('application/json')
     })
 
     test('are served at once after one over the limit', async () => {

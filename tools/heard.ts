@@ -24,8 +24,8 @@ const freePort = () =>
 
 async function untilReady(base: string): Promise<void> {
   for (let second = 0; second < startSeconds; second++) {
-    const reply = await fetch(`${base}/api/ready`).catch(() => null)
-    if (reply?.ok) return
+    const response = await fetch(`${base}/api/ready`).catch(() => null)
+    if (response?.ok) return
     await sleep(1000)
   }
   throw new Error(`The demo was not ready within ${startSeconds} s`)

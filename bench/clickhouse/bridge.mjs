@@ -27,9 +27,9 @@ function inTurn(work) {
   return mine
 }
 
-const server = createServer({ maxHeaderSize }, async (request, reply) => {
+const server = createServer({ maxHeaderSize }, async (request, response) => {
   const { searchParams } = new URL(request.url ?? '/', 'http://bridge')
-  if (request.url === '/ping') return reply.end('Ok.\n')
+  if (request.url === '/ping') return response.end('Ok.\n')
   const body = await bodyOf(request)
   const asked = searchParams.get('query')
   // An insert has its statement in the address and its rows in the body
@@ -40,10 +40,10 @@ const server = createServer({ maxHeaderSize }, async (request, reply) => {
         if (name.startsWith('param_')) session.query(`SET ${name} = ${quote(value)}`)
       return session.query(text, searchParams.get('default_format') ?? 'TabSeparated')
     })
-    reply.setHeader('content-type', 'text/plain; charset=utf-8').end(answer)
+    response.setHeader('content-type', 'text/plain; charset=utf-8').end(answer)
   } catch (error) {
     const code = /Code: (\d+)/.exec(String(error.message))?.[1] ?? '1'
-    reply.writeHead(500, { 'x-clickhouse-exception-code': code }).end(String(error.message))
+    response.writeHead(500, { 'x-clickhouse-exception-code': code }).end(String(error.message))
   }
 })
 server.listen(Number(port), '127.0.0.1', () => {

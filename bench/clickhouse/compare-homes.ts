@@ -115,9 +115,9 @@ async function recordInBoth(stores: Stores, tally: Tally, { seed, batches }: Com
     const one = await inTransaction((tx) => localStatistics.record(tx, source, batch))
     tally.compare('Recorded events', one, await inTransaction((tx) => clickhouse.record(tx, source, batch)))
   }
-  for (let turn = 0; turn < batches; turn += 1) {
+  for (let round = 0; round < batches; round += 1) {
     await record(randomBatch(random, ads))
-    if (turn % 7 === 0) await reckon(stores)
+    if (round % 7 === 0) await reckon(stores)
   }
   for (const batch of busyDay(random, ads)) await record(batch)
   await reckon(stores)
@@ -148,7 +148,7 @@ async function compareQuestions(
 ): Promise<void> {
   const random = seeded(seed + 1)
   let pieces = 0
-  for (let turn = 0; turn < questions; turn += 1) {
+  for (let round = 0; round < questions; round += 1) {
     const question = randomQuestion(random, ads)
     const one = await answerOf(stores, localStatistics, question)
     pieces += one.length

@@ -48,7 +48,7 @@ const cutsToEngine: readonly CutToEngine[] = [
 async function killAtEngine(move: Killing, { what, table, at, rows, part }: CutToEngine): Promise<void> {
   let seen = 0
   const killed = Promise.withResolvers<void>()
-  const between = createServer({ maxHeaderSize: 4 * 1024 * 1024 }, async (request, reply) => {
+  const between = createServer({ maxHeaderSize: 4 * 1024 * 1024 }, async (request, response) => {
     const body = await text(request)
     const { searchParams } = new URL(request.url ?? '/', move.url)
     const forward = (content: string) =>
@@ -62,8 +62,8 @@ async function killAtEngine(move: Killing, { what, table, at, rows, part }: CutT
     if (seen < at) {
       const answer = await forward(body)
       const code = answer.headers.get('x-clickhouse-exception-code')
-      reply.writeHead(answer.status, code === null ? {} : { 'x-clickhouse-exception-code': code })
-      reply.end(await answer.text())
+      response.writeHead(answer.status, code === null ? {} : { 'x-clickhouse-exception-code': code })
+      response.end(await answer.text())
     } else if (seen === at) {
       seen += 1
       if (part > 0)

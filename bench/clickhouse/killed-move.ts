@@ -28,9 +28,9 @@ export async function killMove(move: KilledMove): Promise<void> {
   if (signal !== 'SIGKILL') throw new Error(`The move to ${move.to} was not killed but exited with code ${code}`)
 }
 
-const [, script, asked] = process.argv
-if (asked !== undefined && script === fileURLToPath(import.meta.url)) {
-  const { address, secret, url, to, after } = JSON.parse(asked) as KilledMove // as killMove writes it
+const [, script, options] = process.argv
+if (options !== undefined && script === fileURLToPath(import.meta.url)) {
+  const { address, secret, url, to, after } = JSON.parse(options) as KilledMove // as killMove writes it
   let [batches, days] = [0, 0]
   const dieWhenDue = () => {
     if ('batches' in after ? batches === after.batches : days === after.days) process.kill(process.pid, 'SIGKILL')

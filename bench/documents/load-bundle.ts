@@ -35,7 +35,7 @@ export async function loadBundle(connectionString: string): Promise<void> {
 export async function fetchDocuments(url: string, token: string, count: number) {
   const endpoint = count === 1 ? generatePdf : generateZip
   const started = performance.now()
-  const reply = await fetch(`${url}/api${endpoint.path}`, {
+  const response = await fetch(`${url}/api${endpoint.path}`, {
     method: 'POST',
     headers: { 'content-type': 'application/json', 'x-auth-token': token },
     body: JSON.stringify({
@@ -45,10 +45,10 @@ export async function fetchDocuments(url: string, token: string, count: number) 
       invoiceItemIdList: Array.from({ length: count }, (_, number) => invoiceId(number)),
     }),
   })
-  if (!reply.ok || !reply.body) throw new Error(`${reply.status} ${await reply.text()}`)
+  if (!response.ok || !response.body) throw new Error(`${response.status} ${await response.text()}`)
   let bytes = 0
   let firstByte = 0
-  for await (const chunk of reply.body) {
+  for await (const chunk of response.body) {
     if (bytes === 0) firstByte = performance.now() - started
     bytes += chunk.length
   }

@@ -87,15 +87,15 @@ export async function payUntilStopped(
   const card = { number: '4242424242424242', expiryMonth: 12, expiryYear: 2040, securityCode: '123' }
   for (const invoice of open) {
     if (!isRunning()) return
-    const reply = await fetch(`${url}/sandbox-bank/tokens`, {
+    const response = await fetch(`${url}/sandbox-bank/tokens`, {
       method: 'POST',
       headers: { 'content-type': 'application/json' },
       body: JSON.stringify(card),
     })
     // Without a token the payment would be rejected with a 400 that hides the failed request
-    count(seen.writes, reply.ok ? '200' : `${reply.status} sandbox-bank/tokens`)
-    if (!reply.ok) continue
-    const { gatewayToken } = await reply.json()
+    count(seen.writes, response.ok ? '200' : `${response.status} sandbox-bank/tokens`)
+    if (!response.ok) continue
+    const { gatewayToken } = await response.json()
     const payment = { gatewayToken, cardholderName: 'Dana Payer' }
     const body = {
       ...person.scope,
@@ -129,9 +129,9 @@ async function ask(
     body: JSON.stringify(body),
     signal: AbortSignal.timeout(30_000),
   }).then(
-    async (reply) => {
-      const answer = await reply.text()
-      return reply.ok ? String(reply.status) : `${reply.status} ${path} ${answer.slice(0, 200)}`
+    async (response) => {
+      const answer = await response.text()
+      return response.ok ? String(response.status) : `${response.status} ${path} ${answer.slice(0, 200)}`
     },
     () => 'none',
   )

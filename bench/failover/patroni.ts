@@ -158,9 +158,9 @@ function killPostgres({ folder }: Node): boolean {
  */
 async function ask<Stated>(node: Node, what: string): Promise<Stated | null> {
   try {
-    const reply = await fetch(`http://127.0.0.1:${node.api}/${what}`, { signal: AbortSignal.timeout(2_000) })
-    const content = (await reply.json()) as Stated // as its documentation describes it
-    return reply.ok ? content : null
+    const response = await fetch(`http://127.0.0.1:${node.api}/${what}`, { signal: AbortSignal.timeout(2_000) })
+    const content = (await response.json()) as Stated // as its documentation describes it
+    return response.ok ? content : null
   } catch {
     return null
   }

@@ -38,11 +38,11 @@ async function sendFiles(place: number): Promise<void> {
   const { type, body } = await makeForm(place)
   const headers = { 'content-type': type, 'x-forwarded-for': `198.51.100.${place}` }
   while (isRunning) {
-    const reply = await fetch(`${url}${applyAddress(campaignItemId)}`, { method: 'POST', headers, body }).catch(
+    const response = await fetch(`${url}${applyAddress(campaignItemId)}`, { method: 'POST', headers, body }).catch(
       () => null,
     )
-    await reply?.arrayBuffer().catch(() => null)
-    const status = String(reply?.status ?? 'broken off')
+    await response?.arrayBuffer().catch(() => null)
+    const status = String(response?.status ?? 'broken off')
     answers[status] = (answers[status] ?? 0) + 1
     await sleep(pauseMs)
   }

@@ -79,9 +79,9 @@ export async function askInTurn({ url, token, list, query, times }: Course): Pro
     })
   const taken: number[] = []
   // The first requests open the connection and fill caches.
-  for (let turn = -2; turn < times; turn += 1) {
+  for (let round = -2; round < times; round += 1) {
     const milliseconds = await ask()
-    if (turn >= 0) taken.push(milliseconds)
+    if (round >= 0) taken.push(milliseconds)
   }
   agent.destroy()
   return taken.sort((a, b) => a - b)

@@ -19,49 +19,49 @@ export interface Counted {
   times: Map<string, number[]>
 }
 
-interface Asked {
+interface Visit {
   host: number
   number: number
   hour: number
   port: number
 }
 
-type Respond = (request: IncomingMessage, reply: ServerResponse, asked: Asked) => void
+type Respond = (request: IncomingMessage, response: ServerResponse, visit: Visit) => void
 
-const showAd: Respond = (_, reply, { host }) => {
+const showAd: Respond = (_, response, { host }) => {
   const title = titleOf(host)
   const content = `<title>${title} - Board</title><h1>${title}</h1><p>Harbor College, Denver</p>${description}`
-  reply.writeHead(200, { 'content-type': 'text/html; charset=utf-8', etag: `"${host}"` }).end(content)
+  response.writeHead(200, { 'content-type': 'text/html; charset=utf-8', etag: `"${host}"` }).end(content)
 }
-const sendTo = (reply: ServerResponse, location: string) => reply.writeHead(302, { location }).end()
+const sendTo = (response: ServerResponse, location: string) => response.writeHead(302, { location }).end()
 
 /** Responses of unreliable hosts, one of twenty each; the other hosts show their ads. */
 const faults: Respond[] = [
-  (_, reply) => reply.writeHead(500).end('Error'),
-  (request, reply, asked) => setTimeout(() => showAd(request, reply, asked), 300 + Math.random() * 700),
-  (request, reply, asked) =>
-    request.url?.endsWith('-slug') ? showAd(request, reply, asked) : sendTo(reply, `/job/${asked.number}-slug`),
+  (_, response) => response.writeHead(500).end('Error'),
+  (request, response, visit) => setTimeout(() => showAd(request, response, visit), 300 + Math.random() * 700),
+  (request, response, visit) =>
+    request.url?.endsWith('-slug') ? showAd(request, response, visit) : sendTo(response, `/job/${visit.number}-slug`),
   // Half of the hosts redirect to one host of the other half
-  (request, reply, asked) =>
+  (request, response, visit) =>
     request.url?.endsWith('-moved')
-      ? showAd(request, reply, asked)
-      : sendTo(reply, `http://h${asked.host + 1}.board.example:${asked.port}/job/${asked.number}-moved`),
+      ? showAd(request, response, visit)
+      : sendTo(response, `http://h${visit.host + 1}.board.example:${visit.port}/job/${visit.number}-moved`),
   showAd,
-  (_, reply) => reply.writeHead(200, { 'content-type': 'text/html', 'content-encoding': 'gzip' }).end(bomb),
+  (_, response) => response.writeHead(200, { 'content-type': 'text/html', 'content-encoding': 'gzip' }).end(bomb),
   // Busy in the morning
-  (request, reply, asked) =>
-    asked.hour < 6 ? reply.writeHead(503, { 'retry-after': '7200' }).end() : showAd(request, reply, asked),
+  (request, response, visit) =>
+    visit.hour < 6 ? response.writeHead(503, { 'retry-after': '7200' }).end() : showAd(request, response, visit),
   (request) => request.socket.destroy(),
-  (_, reply, { number }) => sendTo(reply, `/job/${number}`),
+  (_, response, { number }) => sendTo(response, `/job/${number}`),
   // Removed at noon
-  (request, reply, asked) => (asked.hour < 12 ? showAd(request, reply, asked) : reply.writeHead(404).end()),
+  (request, response, visit) => (visit.hour < 12 ? showAd(request, response, visit) : response.writeHead(404).end()),
   // One of ten pages never ends
-  (request, reply, asked) =>
-    asked.number % 10 === 0 ? reply.writeHead(200).write('<title>') : showAd(request, reply, asked),
-  (request, reply, asked) =>
-    asked.number % 10 === 0
-      ? reply.writeHead(200, { 'content-type': 'text/html' }).end(large)
-      : showAd(request, reply, asked),
+  (request, response, visit) =>
+    visit.number % 10 === 0 ? response.writeHead(200).write('<title>') : showAd(request, response, visit),
+  (request, response, visit) =>
+    visit.number % 10 === 0
+      ? response.writeHead(200, { 'content-type': 'text/html' }).end(large)
+      : showAd(request, response, visit),
 ]
 
 /** Starts a server with all hosts. @param now the time of the schedule, in milliseconds */
@@ -70,7 +70,7 @@ export async function startBoard(now: () => number) {
   const underWay = new Map<string, number>()
   let total = 0
   let port = 0
-  const server = createServer({ keepAlive: false }, (request, reply) => {
+  const server = createServer({ keepAlive: false }, (request, response) => {
     const name = request.headers.host ?? ''
     const at = now()
     counted.requests += 1
@@ -78,13 +78,13 @@ export async function startBoard(now: () => number) {
     underWay.set(name, (underWay.get(name) ?? 0) + 1)
     counted.mostAtOnce = Math.max(counted.mostAtOnce, total)
     counted.mostOfHost = Math.max(counted.mostOfHost, underWay.get(name) ?? 0)
-    reply.on('close', () => {
+    response.on('close', () => {
       total -= 1
       underWay.set(name, (underWay.get(name) ?? 1) - 1)
     })
     const [host, number] = [Number(/^h(\d+)/.exec(name)?.[1]), Number(/^\/job\/(\d+)/.exec(request.url ?? '')?.[1])]
     if (request.url === '/robots.txt') {
-      reply.end(host % 20 === 12 ? 'User-agent: *\nDisallow: /' : 'User-agent: *\nAllow: /')
+      response.end(host % 20 === 12 ? 'User-agent: *\nDisallow: /' : 'User-agent: *\nAllow: /')
       return
     }
     const key = `${name}${request.url}`
@@ -93,7 +93,7 @@ export async function startBoard(now: () => number) {
     else counted.times.set(key, [at])
     const moved = request.url?.endsWith('-moved')
     const respond = moved ? showMoved : (faults[host % 20] ?? showAd)
-    respond(request, reply, { host, number, hour: new Date(at).getUTCHours(), port })
+    respond(request, response, { host, number, hour: new Date(at).getUTCHours(), port })
   }).listen(0, '127.0.0.1')
   await once(server, 'listening')
   port = (server.address() as AddressInfo).port // it listens on a port
@@ -107,4 +107,4 @@ export async function startBoard(now: () => number) {
   }
 }
 
-const showMoved: Respond = (request, reply, asked) => showAd(request, reply, { ...asked, host: asked.host - 1 })
+const showMoved: Respond = (request, response, visit) => showAd(request, response, { ...visit, host: visit.host - 1 })

@@ -16,12 +16,12 @@ const usernames = ['full@lakeside.example', 'admin@northern.example']
 export function signInPayers(url: string): Promise<PayingAccount[]> {
   return Promise.all(
     usernames.map(async (username) => {
-      const reply = await fetch(`${url}/api/auth`, {
+      const response = await fetch(`${url}/api/auth`, {
         method: 'POST',
         headers: { 'content-type': 'application/json' },
         body: JSON.stringify({ username, password: demoPassword }),
       })
-      const { token, activeView } = await reply.json()
+      const { token, activeView } = await response.json()
       const clientId = activeView.client.id
       const { clientAccountId } = activeView
       return { token, clientId, clientAccountId, scope: { activeView, clientId, clientAccountId } }

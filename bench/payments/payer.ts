@@ -88,8 +88,8 @@ async function payOnce(payer: Payer, urls: () => string[], body: Record<string, 
       continue
     }
     tally.underWay++
-    const asked = Date.now()
-    const reply = await fetch(`${url}/api${invoices.pay.path}`, {
+    const sentAt = Date.now()
+    const response = await fetch(`${url}/api${invoices.pay.path}`, {
       method: 'POST',
       headers: { 'content-type': 'application/json', 'x-auth-token': payer.token, 'idempotency-key': key },
       body: JSON.stringify(body),
@@ -98,25 +98,26 @@ async function payOnce(payer: Payer, urls: () => string[], body: Record<string, 
       .then(async (answer) => ({ status: answer.status, body: await answer.json() }))
       .catch(() => null)
     tally.underWay--
-    if (reply?.status === 200) {
-      tally.latency = tally.latency * 0.9 + (Date.now() - asked) * 0.1
-      tally.paid += reply.body.invoices.length
-      tally.acknowledged.add(reply.body.payment.reference)
+    if (response?.status === 200) {
+      tally.latency = tally.latency * 0.9 + (Date.now() - sentAt) * 0.1
+      tally.paid += response.body.invoices.length
+      tally.acknowledged.add(response.body.payment.reference)
       return
     }
-    if (reply?.status === 409) {
+    if (response?.status === 409) {
       tally.conflicts++
       return
     }
-    if (reply?.status === 400) {
-      const { code } = reply.body.errors[0]
+    if (response?.status === 400) {
+      const { code } = response.body.errors[0]
       if (code === 'card_declined') tally.declined++
       else if (code === 'payment_not_taken') tally.notTaken++
-      else tally.unexpected.push(JSON.stringify(reply.body))
+      else tally.unexpected.push(JSON.stringify(response.body))
       return
     }
-    if (reply !== null && reply.status !== 503) tally.unexpected.push(`${reply.status} ${JSON.stringify(reply.body)}`)
-    const why = reply === null ? 'no answer' : `${reply.status} ${reply.body.errors?.[0]?.code}`
+    if (response !== null && response.status !== 503)
+      tally.unexpected.push(`${response.status} ${JSON.stringify(response.body)}`)
+    const why = response === null ? 'no answer' : `${response.status} ${response.body.errors?.[0]?.code}`
     tally.retries[why] = (tally.retries[why] ?? 0) + 1
     if (Math.random() < impatient) {
       tally.walkedAway++

@@ -62,7 +62,7 @@ export function startPortal(ports: number[], env: Record<string, string>): Porta
 async function waitFor(port: number, isGivenUp: () => boolean): Promise<boolean> {
   while (!isGivenUp()) {
     const isUp = await fetch(`http://127.0.0.1:${port}/api/ready`).then(
-      (reply) => reply.ok,
+      (response) => response.ok,
       () => false,
     )
     if (isUp) return true

@@ -92,14 +92,14 @@ export async function openPortal(): Promise<Portal> {
   return {
     owner,
     async recommend(campaignTitle, jobDescription, place) {
-      const reply = await app.inject({
+      const response = await app.inject({
         method: recommend.method,
         url: `/api${recommend.path}`,
         headers: { 'x-auth-token': token },
         payload: { ...scope, campaignTitle: campaignTitle.slice(0, 200), jobDescription, place },
       })
-      if (reply.statusCode !== 200) throw new Error(`${reply.statusCode}: ${reply.body}`)
-      return reply.json().recommendations
+      if (response.statusCode !== 200) throw new Error(`${response.statusCode}: ${response.body}`)
+      return response.json().recommendations
     },
     read: (title, words) =>
       database.transaction('tearsheet_client', (tx) =>

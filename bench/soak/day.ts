@@ -88,16 +88,16 @@ async function send(url: string, person: Person, { endpoint, body, figures }: Re
   let error: string | null = null
   let answer: unknown = null
   try {
-    const reply = await fetch(`${url}/api${path}`, {
+    const response = await fetch(`${url}/api${path}`, {
       method: endpoint.method,
       headers: { 'content-type': 'application/json', 'x-auth-token': person.token },
       body: JSON.stringify({ ...(endpoint.scoped ? person.scope : {}), ...fields }),
       signal: AbortSignal.timeout(60_000),
     })
-    const isJson = reply.headers.get('content-type')?.startsWith('application/json')
-    answer = isJson ? await reply.json() : await reply.arrayBuffer()
-    if (!reply.ok) {
-      error = `${reply.status} ${JSON.stringify(answer).slice(0, 120)}`
+    const isJson = response.headers.get('content-type')?.startsWith('application/json')
+    answer = isJson ? await response.json() : await response.arrayBuffer()
+    if (!response.ok) {
+      error = `${response.status} ${JSON.stringify(answer).slice(0, 120)}`
       answer = null
     }
   } catch (reason) {

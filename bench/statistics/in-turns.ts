@@ -20,9 +20,9 @@ export async function askOver(server: RunningServer, body: Asked): Promise<void>
   const content = JSON.stringify(body)
   const headers = { 'content-type': 'application/json', 'content-length': Buffer.byteLength(content) }
   const asking = request(`${server.url}/api${load.path}`, { agent, method: 'POST', headers })
-  const [reply] = (await once(asking.end(content), 'response')) as [IncomingMessage] // the event's arguments
-  const answer = await text(reply)
-  if (reply.statusCode !== 200) throw new Error(`${reply.statusCode} ${answer}`)
+  const [response] = (await once(asking.end(content), 'response')) as [IncomingMessage] // the event's arguments
+  const answer = await text(response)
+  if (response.statusCode !== 200) throw new Error(`${response.statusCode} ${answer}`)
 }
 
 const percentile = (times: number[]) => times.sort((a, b) => a - b)[Math.floor(times.length * 0.95)] ?? 0

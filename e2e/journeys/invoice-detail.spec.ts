@@ -29,8 +29,8 @@ async function newest(visitor: Visitor, match?: ListedInvoice['match']): Promise
 /** Pays an invoice over the API, as another user. */
 async function payElsewhere(visitor: Visitor, { id, balance }: { id: string; balance: number }): Promise<void> {
   const payment = { gatewayToken: await tokenOf(cards.debit), cardholderName: 'Adam Other' }
-  const wish = { invoiceIds: [id], expectedTotal: balance, payment }
-  await callAs(visitor, invoices.pay, wish, { idempotencyKey: crypto.randomUUID() })
+  const input = { invoiceIds: [id], expectedTotal: balance, payment }
+  await callAs(visitor, invoices.pay, input, { idempotencyKey: crypto.randomUUID() })
 }
 
 test('compares an invoice with what was approved and ran, and shows the result in the list and on its page', async ({

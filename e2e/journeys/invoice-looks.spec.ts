@@ -143,8 +143,8 @@ test('shows a confirmation to share: its reference can be copied, the receipt’
   const [invoice] = await openInvoices(visitor)
   if (!invoice) throw new Error('The demo data has no open invoice of the School of Medicine')
   const card = { gatewayToken: await tokenOf(cards.debit), cardholderName: 'Ada Paid' }
-  const wish = { invoiceIds: [invoice.id], expectedTotal: invoice.balance, payment: card }
-  const { payment: paid } = await callAs(visitor, invoices.pay, wish, { idempotencyKey: crypto.randomUUID() })
+  const input = { invoiceIds: [invoice.id], expectedTotal: invoice.balance, payment: card }
+  const { payment: paid } = await callAs(visitor, invoices.pay, input, { idempotencyKey: crypto.randomUUID() })
   await page.goto(`/invoices?paid=${paid.id}`)
   const received = page.getByRole('dialog', { name: 'Payment received' })
   await expect(received).toContainText(`The receipt goes to ${people.administrator} by email.`)

@@ -155,7 +155,7 @@ test('runs single-key shortcuts on a proof until they are turned off, and again 
   // A user with more permissions knows the addresses of the same account
   const path =
     (await accountRoutes(await visit(people.fullUser))).find((route) => route.includes('review-artwork')) ?? ''
-  const turn = async (isOn: boolean) => {
+  const setSwitch = async (isOn: boolean) => {
     await page.goto('/manage-account')
     const box = page.getByRole('checkbox', { name: 'Single-key shortcuts' })
     await box.setChecked(isOn)
@@ -173,12 +173,12 @@ test('runs single-key shortcuts on a proof until they are turned off, and again 
     await page.keyboard.press('+')
     return { before, width }
   }
-  await turn(false)
+  await setSwitch(false)
   const off = await zoom()
   // Named keys still work: the view has moved to the corner without a change of zoom
   await page.keyboard.press('End')
   expect(await off.width()).toBe(off.before)
-  await turn(true)
+  await setSwitch(true)
   const on = await zoom()
   await expect.poll(on.width).toBeGreaterThan(on.before)
 })
@@ -188,16 +188,16 @@ test('turns single keys of the desk off and on again in a narrow window', async 
   await open('/desk/reviews', people.production)
   const dialog = page.getByRole('dialog', { name: 'Keyboard shortcuts' })
   const box = dialog.getByRole('checkbox', { name: 'Single-key shortcuts' })
-  const turn = async (isOn: boolean) => {
+  const setSwitch = async (isOn: boolean) => {
     await page.getByRole('button', { name: 'all keys' }).press('Enter')
     await box.press('Space')
     await expect(box).toBeChecked({ checked: isOn })
     await page.keyboard.press('Escape')
     await expect(dialog).toBeHidden()
   }
-  await turn(false)
+  await setSwitch(false)
   await expect(page.getByText('Single-key shortcuts are off.')).toBeVisible()
-  await turn(true)
+  await setSwitch(true)
   await expect(page.getByText('Single-key shortcuts are off.')).toBeHidden()
 })
 

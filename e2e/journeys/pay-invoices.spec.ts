@@ -257,8 +257,8 @@ test('shows that nothing was charged when the bank’s confirmation takes longer
 test('lists an invoice paid by another user meanwhile in the open dialog, and charges nothing', async ({ page }) => {
   const { chosen, subtotal, total } = await choose(page, 1)
   const payment = { gatewayToken: await tokenOf(cards.debit), cardholderName: 'Adam Other' }
-  const wish = { invoiceIds: chosen.map(({ id }) => id), expectedTotal: subtotal, payment }
-  await callAs(visitor, invoices.pay, wish, { idempotencyKey: crypto.randomUUID() })
+  const input = { invoiceIds: chosen.map(({ id }) => id), expectedTotal: subtotal, payment }
+  await callAs(visitor, invoices.pay, input, { idempotencyKey: crypto.randomUUID() })
   const charged = await chargesOf(total)
 
   // The dialog updates on changes elsewhere, before anything can be submitted

@@ -209,8 +209,8 @@ test('shows nothing at the address of an artwork after sign-out in this browser'
   const ask = (token: string | null) =>
     page.evaluate(
       async ([url, header]) => {
-        const reply = await fetch(url, header === null ? {} : { headers: { 'x-auth-token': header } })
-        return [reply.status, (await reply.arrayBuffer()).byteLength] as const
+        const response = await fetch(url, header === null ? {} : { headers: { 'x-auth-token': header } })
+        return [response.status, (await response.arrayBuffer()).byteLength] as const
       },
       [address, token] as const,
     )

@@ -57,7 +57,7 @@ export function createApiClient({ address, key, token, send = fetch }: Portal): 
       return encodeURIComponent(part)
     })
     const search = query ? `?${new URLSearchParams(query)}` : ''
-    const reply = await send(`${address}/api${path}${search}`, {
+    const response = await send(`${address}/api${path}${search}`, {
       method: endpoint.method,
       headers: {
         accept: 'application/json',
@@ -68,11 +68,11 @@ export function createApiClient({ address, key, token, send = fetch }: Portal): 
       },
       ...(endpoint.method === 'GET' ? {} : { body: JSON.stringify(fields) }),
     })
-    if (!reply.ok) {
-      const { errors = [] } = (await reply.json().catch(() => ({}))) as { errors?: FieldError[] } // a proxy may return another body
-      throw new CallRejected(endpoint.name, reply.status, errors)
+    if (!response.ok) {
+      const { errors = [] } = (await response.json().catch(() => ({}))) as { errors?: FieldError[] } // a proxy may return another body
+      throw new CallRejected(endpoint.name, response.status, errors)
     }
     if (!endpoint.response) throw new Error(`${endpoint.name} returns a file`)
-    return endpoint.response.parse(await reply.json()) as AnswerOf<typeof endpoint> // validated in this line
+    return endpoint.response.parse(await response.json()) as AnswerOf<typeof endpoint> // validated in this line
   }
 }

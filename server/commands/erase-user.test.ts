@@ -121,7 +121,7 @@ test('leaves neither name nor address of a user who worked in the portal in any 
   await portal.call(factors.beginSecondFactor, {}, user)
   const posting = { campaignTitle: 'Charge Nurse', jobDescription: '<p>Lead the night shift.</p>' }
   const { recommendations } = (await portal.call(quotes.recommend, posting, user)).body
-  const wish = {
+  const input = {
     ...posting,
     applyEmail: 'jobs@lakeside.example',
     recommendations: recommendations.slice(0, 1).map(({ id }) => id),
@@ -129,7 +129,7 @@ test('leaves neither name nor address of a user who worked in the portal in any 
     startDateType: 'immediately' as const,
     endDateType: 'maximize-runtime' as const,
   }
-  const sent = await portal.call(quotes.submit, wish, user, { headers: { 'idempotency-key': uuidv7() } })
+  const sent = await portal.call(quotes.submit, input, user, { headers: { 'idempotency-key': uuidv7() } })
   expect(sent.status).toBe(200)
   const staff = await portal.signIn('staff@beacon.example')
   expect((await portal.call(beginViewing, { userId, reason: 'Asked by phone' }, staff)).status).toBe(200)

@@ -90,8 +90,8 @@ async function live(paidId: string, third: { id: string; balance: number }): Pro
   const [row] = await before.sql<{ id: string }>('select payment_id as id from payment_invoice where invoice_id = $1', [
     paidId,
   ])
-  const wish = { paymentId: row?.id ?? '', reason: 'Paid by mistake' }
-  expect((await before.call(desk.refundPayment, wish, staff)).status).toBe(200)
+  const input = { paymentId: row?.id ?? '', reason: 'Paid by mistake' }
+  expect((await before.call(desk.refundPayment, input, staff)).status).toBe(200)
   await concludePayments(jobContext({ ...before.gateways, payments }, 'Beacon'))
   await releaseEmails(before)
   await before.call(auth.signOut, {}, client)

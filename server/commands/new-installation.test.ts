@@ -104,7 +104,7 @@ describe('the desk of a new installation', () => {
     const plan = (await portal.call(quotes.recommend, posting, lee)).body
     const offered = plan.recommendations.map(({ id }) => id)
     expect(offered).toHaveLength(1)
-    const wish = {
+    const input = {
       ...posting,
       applyEmail: 'jobs@college.example',
       deadlineType: 'open-until-filled' as const,
@@ -112,7 +112,7 @@ describe('the desk of a new installation', () => {
       endDateType: 'maximize-runtime' as const,
       recommendations: offered,
     }
-    const sent = await portal.call(quotes.submit, wish, lee, { headers: { 'idempotency-key': uuidv7() } })
+    const sent = await portal.call(quotes.submit, input, lee, { headers: { 'idempotency-key': uuidv7() } })
     expect(sent.status).toBe(200)
     const campaignId = sent.body.campaign.id
     const items = [(await portal.call(desk.getQueue, { kind: 'review' }, ada)).body.data[0]?.id ?? '']

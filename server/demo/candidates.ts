@@ -20,7 +20,7 @@ interface DemoCv {
 export interface Candidates {
   questionnaires: (typeof questionnaire.$inferInsert)[]
   bank: (typeof bankQuestion.$inferInsert)[]
-  asked: (typeof campaignQuestionnaire.$inferInsert)[]
+  campaignQuestionnaires: (typeof campaignQuestionnaire.$inferInsert)[]
   candidates: (typeof candidate.$inferInsert)[]
   cvs: DemoCv[]
   events: (typeof candidateEvent.$inferInsert)[]
@@ -84,7 +84,7 @@ export function makeCandidates(campaigns: readonly MadeCampaign[], calendar: Cal
       question,
       updatedAt,
     })),
-    asked: [],
+    campaignQuestionnaires: [],
     candidates: [],
     cvs: [],
     events: [],
@@ -100,7 +100,7 @@ export function makeCandidates(campaigns: readonly MadeCampaign[], calendar: Cal
     const { id: campaignId, clientAccountId } = found.row
     const askedId = idOf('campaign questionnaire', campaign)
     const copy = { version: 1, name: 'Faculty and staff, short', questions, attachedAt: updatedAt }
-    made.asked.push({ id: askedId, clientAccountId, campaignId, questionnaireId, ...copy })
+    made.campaignQuestionnaires.push({ id: askedId, clientAccountId, campaignId, questionnaireId, ...copy })
     // Applications cannot arrive before the ad is published.
     const daysUp = daysBetween(item.row.startDate ?? calendar.day(0), calendar.day(0))
     for (const person of people) {
@@ -140,7 +140,7 @@ function addCandidate(
   ] as const
   const answered = answers.map(([question, value]) => ({
     questionId: idOf('question', question),
-    label: questions.find((asked) => asked.id === idOf('question', question))?.label ?? '',
+    label: questions.find(({ id }) => id === idOf('question', question))?.label ?? '',
     values: value === '' ? [] : [value],
   }))
   const words = [

@@ -130,7 +130,7 @@ async function insertWorld(connection: pg.Client, world: World, { now, password 
   await insertRows(connection, notification, world.notifications)
   await insertRows(connection, questionnaire, world.applications.questionnaires)
   await insertRows(connection, bankQuestion, world.applications.bank)
-  await insertRows(connection, campaignQuestionnaire, world.applications.asked)
+  await insertRows(connection, campaignQuestionnaire, world.applications.campaignQuestionnaires)
   await insertRows(connection, candidate, world.applications.candidates)
   await insertRows(connection, candidateEvent, world.applications.events)
   await insertRows(connection, candidateNote, world.applications.notes)

@@ -71,13 +71,13 @@ async function upload(to: string, token: string, campaignItemId: string, side: n
   const form = new FormData()
   form.append('campaignItemId', campaignItemId)
   form.append('file', new Blob([new Uint8Array(largeImage(side))], { type: 'image/png' }), 'artwork.png')
-  const reply = await fetch(`${to}/api${deskCampaigns.uploadArtwork.path}`, {
+  const response = await fetch(`${to}/api${deskCampaigns.uploadArtwork.path}`, {
     method: 'POST',
     headers: { 'x-auth-token': token },
     body: form,
   })
-  await reply.text()
-  return reply.status
+  await response.text()
+  return response.status
 }
 
 function expect(isRight: boolean, what: string): void {

@@ -86,15 +86,15 @@ function usePublicationForm(publication: CatalogPublication | null, onClose: () 
   }
   /** Retiring takes one press, and so does undoing it; unsaved input stays. */
   const retire = async ({ id: publicationId, fields }: CatalogPublication, isRetired: boolean) => {
-    const turn = (to: boolean) => call(catalog.retirePublication, { publicationId, isRetired: to })
-    if (!(await form.submit(() => act.run(() => turn(isRetired))))) return
+    const saveRetired = (to: boolean) => call(catalog.retirePublication, { publicationId, isRetired: to })
+    if (!(await form.submit(() => act.run(() => saveRetired(isRetired))))) return
     const done = `${fields.name}: ${isRetired ? 'retired' : 'offered again'}`
     if (wanted !== begun) {
       // The button itself undoes it, and a toast would cover it
       setRetired(isRetired)
       announce(done)
     } else {
-      offerUndo(done, () => turn(!isRetired).then(() => refresh(catalog.listPublications)))
+      offerUndo(done, () => saveRetired(!isRetired).then(() => refresh(catalog.listPublications)))
       onClose()
     }
   }

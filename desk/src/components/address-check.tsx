@@ -25,7 +25,7 @@ interface AddressCheckProps {
 export function AddressCheck({ campaignItemId, address, onError }: AddressCheckProps) {
   const typed = address.trim()
   const [last, setLast] = useState<{ address: string; found: Found } | null>(null)
-  const check = useCall((asked: string) => call(checkAddress, { campaignItemId, address: asked }), {
+  const check = useCall((typedAddress: string) => call(checkAddress, { campaignItemId, address: typedAddress }), {
     showErrors: 'here',
   })
   const found = last?.address === typed ? last.found : null

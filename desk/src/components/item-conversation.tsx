@@ -98,14 +98,14 @@ function Comment({ comment, item, onDone }: CommentProps) {
     (isResolved: boolean) => call(desk.resolveComment, { campaignItemId, commentId, isResolved }),
     { showErrors: 'page', refreshes },
   )
-  const turn = async (isResolved: boolean) => {
+  const setResolved = async (isResolved: boolean) => {
     if ((await resolve.run(isResolved)).done) onDone()
   }
   const send = async (andResolve: boolean) => {
     if (!(await answer.run(text)).done) return
     typed.keep({})
     announce(`The reply to ${comment.by} is sent`)
-    if (andResolve) await turn(true)
+    if (andResolve) await setResolved(true)
     else onDone()
   }
   const messages = [comment, ...comment.answers]
@@ -126,7 +126,7 @@ function Comment({ comment, item, onDone }: CommentProps) {
         <Text as="p" type="small" color="text-2">
           Resolved by {comment.resolved.by}{' '}
           {mayAnswer && (
-            <Button size="row" variant="quiet" onClick={() => void turn(false)}>
+            <Button size="row" variant="quiet" onClick={() => void setResolved(false)}>
               Open again
             </Button>
           )}
@@ -155,7 +155,7 @@ function Comment({ comment, item, onDone }: CommentProps) {
               Reply only
             </Button>
             {comment.isFromProvider && (
-              <Button size="row" variant="quiet" pending={resolve.isPending} onClick={() => void turn(true)}>
+              <Button size="row" variant="quiet" pending={resolve.isPending} onClick={() => void setResolved(true)}>
                 Resolve
               </Button>
             )}

@@ -33,9 +33,9 @@ interface ItemDecisionProps {
   onErrors: (errors: Record<string, string>) => void
   /** Called when the step is done: opens the next ad and removes the unsent input. */
   onDone: () => void
-  /** Opens the next ad; the unsent input stays until `onKept`. Without it, `onDone` is called after the response. */
+  /** Opens the next ad; the unsent input stays until `onSaved`. Without it, `onDone` is called after the response. */
   onLeave?: (() => void) | undefined
-  onKept?: (() => void) | undefined
+  onSaved?: (() => void) | undefined
 }
 
 const labelsOf = (area: DeskArea) =>
@@ -128,7 +128,7 @@ export function ItemDecision(props: ItemDecisionProps) {
 
 /** Takes the step, unless a field that it needs is missing; the focus moves to the first field with an error. */
 function useStep(props: ItemDecisionProps) {
-  const { page, kind, draft, onErrors, onDone, onLeave, onKept } = props
+  const { page, kind, draft, onErrors, onDone, onLeave, onSaved } = props
   const { deskItem } = page
   const today = bookToday()
   const act = kind && deskActs[kind]
@@ -170,14 +170,14 @@ function useStep(props: ItemDecisionProps) {
     if (act?.isOptimistic && onLeave) {
       const result = await optimistic.run(deskItem, null)
       if (!result.done) return
-      onKept?.()
+      onSaved?.()
       return report(result.answer)
     }
-    const outcome = await run.run(null)
+    const result = await run.run(null)
     // On failure too: another user may have been first
     refreshDesk()
-    if (!outcome.done) return announceText(outcome.errors.map(atField))
-    report(outcome.answer)
+    if (!result.done) return announceText(result.errors.map(atField))
+    report(result.answer)
     onDone()
     if (kind !== 'proof') dropFromList(deskItem.id)
   }

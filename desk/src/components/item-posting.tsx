@@ -23,7 +23,7 @@ export function ItemPosting({ page: { form, content, instructions, attachments, 
     ['Place', [form.city, form.state, form.country].filter(Boolean).join(', ')],
     ['Apply at', content.applyUrl ?? form.applyEmail],
   ]
-  const asked = changes.find(({ completedAt }) => completedAt === null)
+  const openChange = changes.find(({ completedAt }) => completedAt === null)
   return (
     <Stack as="section" gap={12} padding={[16, 0]} aria-labelledby="desk-posting">
       <Text as="h3" type="ui-strong" id="desk-posting">
@@ -43,10 +43,10 @@ export function ItemPosting({ page: { form, content, instructions, attachments, 
           ) : null,
         )}
       </Grid>
-      {asked && (
+      {openChange && (
         <blockquote className={styles.asks}>
-          <strong>{asked.by} asks for a change:</strong>{' '}
-          {asked.instructions ?? asked.fields.map(({ field }) => changedWords[field]).join(', ')}
+          <strong>{openChange.by} asks for a change:</strong>{' '}
+          {openChange.instructions ?? openChange.fields.map(({ field }) => changedWords[field]).join(', ')}
         </blockquote>
       )}
       {[instructions, form.notesToProvider].map((words) =>

@@ -108,7 +108,7 @@ export function ItemWork({ page, row, now, position, arrival, isTalk, isLeaving,
         onErrors={setErrors}
         onDone={done}
         onLeave={onDone}
-        onKept={forget}
+        onSaved={forget}
       />
     </article>
   )

@@ -88,7 +88,7 @@ export function AgingPart() {
             numeric: true,
             cell: ({ amounts }) => (
               <strong>
-                <Amounts of={amounts} />
+                <Amounts amounts={amounts} />
               </strong>
             ),
           },
@@ -99,7 +99,7 @@ export function AgingPart() {
                   id: 'unapplied',
                   header: 'Unapplied',
                   numeric: true,
-                  cell: ({ unapplied }: AccountAging) => unapplied.length > 0 && <Amounts of={unapplied} />,
+                  cell: ({ unapplied }: AccountAging) => unapplied.length > 0 && <Amounts amounts={unapplied} />,
                 },
               ]),
         ]}
@@ -130,8 +130,8 @@ export function AgingPart() {
             label: 'All accounts',
             cells: {
               ...Object.fromEntries(buckets.map((bucket) => [bucket, amountsIn(last.totals, bucket)])),
-              all: <Amounts of={last.totals.amounts} />,
-              unapplied: <Amounts of={last.totals.unapplied} />,
+              all: <Amounts amounts={last.totals.amounts} />,
+              unapplied: <Amounts amounts={last.totals.unapplied} />,
             },
             isStrong: true,
           },
@@ -149,10 +149,10 @@ export function AgingPart() {
 /** Omits empty amounts on cards, so that every term has a value. */
 function amountsIn({ rows }: AgingTotals, bucket: AgingBucket) {
   const row = rows.find((one) => one.bucket === bucket)
-  return row && row.amounts.length > 0 && <Amounts of={row.amounts} />
+  return row && row.amounts.length > 0 && <Amounts amounts={row.amounts} />
 }
 
 /** One below the other, for an account with invoices in several currencies. */
-function Amounts({ of }: { of: AccountAging['amounts'] }) {
-  return of.map((amount) => <div key={amount.currencyCode}>{nowrap(writeShown(amount))}</div>)
+function Amounts({ amounts }: { amounts: AccountAging['amounts'] }) {
+  return amounts.map((amount) => <div key={amount.currencyCode}>{nowrap(writeShown(amount))}</div>)
 }

@@ -76,14 +76,14 @@ interface RefundDialogProps {
 function RefundDialog({ invoiceId, payment, onClose }: RefundDialogProps) {
   const currency = { code: payment.currencyCode, symbol: payment.symbol }
   const isShared = payment.invoices.length > 1
-  const leftOf = (of: string) => (of === 'invoice' ? payment.forInvoice : payment.chargedTotal - payment.refundedTotal)
-  const form = useForm({ start: { of: 'all', amount: writePlain(leftOf('all'), currency), reason: '' } })
-  const { of, amount: typed } = form.values
+  const leftOf = (part: string) => (part === 'invoice' ? payment.forInvoice : payment.chargedTotal - payment.refundedTotal)
+  const form = useForm({ start: { part: 'all', amount: writePlain(leftOf('all'), currency), reason: '' } })
+  const { part, amount: typed } = form.values
   const amount = readAmount(typed, currency) ?? 0
   const refund = useCall(
     ({ reason }: { reason: string }, once: Once) => {
-      const part = { amount, ...(of === 'invoice' ? { invoiceId } : {}) }
-      return call(ledger.refundPayment, { paymentId: payment.id, reason, ...part }, once)
+      const portion = { amount, ...(part === 'invoice' ? { invoiceId } : {}) }
+      return call(ledger.refundPayment, { paymentId: payment.id, reason, ...portion }, once)
     },
     {
       showErrors: 'here',
@@ -112,17 +112,17 @@ function RefundDialog({ invoiceId, payment, onClose }: RefundDialogProps) {
       {isShared && (
         <Select
           label="Refund of"
-          value={of}
+          value={part}
           options={[
             { value: 'all', label: `All ${payment.invoices.length} invoices of the payment` },
             { value: 'invoice', label: 'This invoice' },
           ]}
-          onChange={({ target: { value } }) => form.change({ of: value, amount: writePlain(leftOf(value), currency) })}
+          onChange={({ target: { value } }) => form.change({ part: value, amount: writePlain(leftOf(value), currency) })}
         />
       )}
       <NumberField
         label="Amount"
-        hint={`Up to ${writeMinor(payment, leftOf(of))}`}
+        hint={`Up to ${writeMinor(payment, leftOf(part))}`}
         prefix={payment.symbol}
         suffix={payment.currencyCode}
         {...form.text('amount')}

@@ -25,7 +25,7 @@ import { EmailDialog } from './email-dialog.tsx'
 import { Bookings } from './invoice-bookings.tsx'
 import { InvoiceEmails } from './invoice-emails.tsx'
 import { Status } from './invoice-table.tsx'
-import { BookDialog, type BookingWish } from './ledger-entry-dialog.tsx'
+import { BookDialog, type PlannedEntry } from './ledger-entry-dialog.tsx'
 import { LedgerRow } from './ledger-row.tsx'
 import { currencyOf } from './ledger-texts.ts'
 import { LineClaimed, LineInQuestion } from './line-in-question.tsx'
@@ -36,7 +36,7 @@ export function InvoicePane({ invoiceId, backHref }: { invoiceId: string; backHr
   const query = useQuery(callQuery(ledger.getInvoice, { invoiceId }))
   const { data } = query
   const today = bookToday()
-  const [wish, setWish] = useState<BookingWish | null>(null)
+  const [entry, setEntry] = useState<PlannedEntry | null>(null)
   const [isReceiving, setReceiving] = useState(false)
   const [isEmailing, setEmailing] = useState(false)
   if (query.isLoading) return <Skeleton ofPage shape="pane" label="Loading the invoice" rows={4} />
@@ -64,15 +64,15 @@ export function InvoicePane({ invoiceId, backHref }: { invoiceId: string; backHr
               <Button variant="primary" onClick={() => setReceiving(true)}>
                 Record payment
               </Button>
-              <Button onClick={() => setWish({ kind: 'credit', most })}>Credit</Button>
-              <Button onClick={() => setWish({ kind: 'writeOff', most })}>Write off</Button>
+              <Button onClick={() => setEntry({ kind: 'credit', most })}>Credit</Button>
+              <Button onClick={() => setEntry({ kind: 'writeOff', most })}>Write off</Button>
             </>
           )}
           {!isOpen && creditable > 0 && (
-            <Button onClick={() => setWish({ kind: 'accountCredit', most: creditable })}>Credit</Button>
+            <Button onClick={() => setEntry({ kind: 'accountCredit', most: creditable })}>Credit</Button>
           )}
           {received > 0 && (
-            <Button onClick={() => setWish({ kind: 'returned', most: received })}>Record returned payment</Button>
+            <Button onClick={() => setEntry({ kind: 'returned', most: received })}>Record returned payment</Button>
           )}
           <ExportButton
             onExport={() => download(documents.downloadInvoice, { invoiceId }, `Invoice-${invoice.invoice_number}.pdf`)}
@@ -122,8 +122,8 @@ export function InvoicePane({ invoiceId, backHref }: { invoiceId: string; backHr
           onClose={() => setEmailing(false)}
         />
       )}
-      {wish && (
-        <BookDialog invoice={invoice} wish={wish} mostWords={writeMinor(wish.most)} onClose={() => setWish(null)} />
+      {entry && (
+        <BookDialog invoice={invoice} entry={entry} mostWords={writeMinor(entry.most)} onClose={() => setEntry(null)} />
       )}
     </>
   )

@@ -16,7 +16,7 @@ import { readAmount } from '../input/read-amount.ts'
 import { FormDialog } from '../records/form-dialog.tsx'
 import { currencyOf } from './ledger-texts.ts'
 
-export interface BookingWish {
+export interface PlannedEntry {
   kind: 'returned' | 'credit' | 'accountCredit' | 'writeOff'
   /** Maximum amount: the open, the received or, for an account credit, the billed amount less credits, in minor units of the invoice's currency. */
   most: number
@@ -38,7 +38,7 @@ const titles = {
 
 interface BookDialogProps {
   invoice: DeskInvoice
-  wish: BookingWish
+  entry: PlannedEntry
   mostWords: string
   onClose: () => void
 }
@@ -50,7 +50,7 @@ interface Typed {
 }
 
 /** Sends the entry; an invalid amount becomes a value that the server rejects with the field's path. */
-function record(kind: BookingWish['kind'], invoice: DeskInvoice, typed: Typed, once: Once) {
+function record(kind: PlannedEntry['kind'], invoice: DeskInvoice, typed: Typed, once: Once) {
   const { day, reason } = typed
   const invoiceId = invoice.id
   const amount = readAmount(typed.amount, currencyOf(invoice)) ?? 0
@@ -73,7 +73,7 @@ function record(kind: BookingWish['kind'], invoice: DeskInvoice, typed: Typed, o
 /**
  * Records a returned payment without a card, a credit or a write-off. The server calculates the remaining balance.
  */
-export function BookDialog({ invoice, wish: { kind, most }, mostWords, onClose }: BookDialogProps) {
+export function BookDialog({ invoice, entry: { kind, most }, mostWords, onClose }: BookDialogProps) {
   const today = bookToday()
   const form = useForm<Typed>({
     start: { amount: kind === 'accountCredit' ? '' : writePlain(most, currencyOf(invoice)), day: today, reason: '' },
@@ -106,7 +106,7 @@ export function BookDialog({ invoice, wish: { kind, most }, mostWords, onClose }
 }
 
 interface EntryFieldsProps {
-  kind: BookingWish['kind']
+  kind: PlannedEntry['kind']
   currency: ReturnType<typeof currencyOf>
   mostWords: string
   fields: Fields<Typed>

@@ -30,16 +30,16 @@ async function showAssigned({ campaignItemId, userId }: Assignment): Promise<() 
 }
 
 /** Returns a function that assigns an ad to a user or to no one; the step can be undone. */
-export function useAssign(): (wish: Assignment) => Promise<void> {
+export function useAssign(): (assignment: Assignment) => Promise<void> {
   const giving = useOptimistic({ send: assign, show: showAssigned })
-  return async (wish) => {
-    const before = await queryClient.ensureQueryData(callQuery(desk.getItem, { campaignItemId: wish.campaignItemId }))
-    const result = await giving.run(before.deskItem, wish)
+  return async (assignment) => {
+    const before = await queryClient.ensureQueryData(callQuery(desk.getItem, { campaignItemId: assignment.campaignItemId }))
+    const result = await giving.run(before.deskItem, assignment)
     if (!result.done) return
     void refresh(...refreshes)
     const to = result.answer.assignee
     offerUndo(`${before.deskItem.publicationName}: assigned to ${to?.name ?? 'nobody'}`, async () => {
-      await assign({ ...wish, userId: before.assignee?.id ?? null })
+      await assign({ ...assignment, userId: before.assignee?.id ?? null })
       await refresh(...refreshes)
     })
   }

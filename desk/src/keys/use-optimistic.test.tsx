@@ -66,29 +66,29 @@ function openQueue() {
   showQueue({ list, completed: null, campaignItemId: 'ad-1' })
 }
 
-function Decision({ onLeave, onKept }: { onLeave: () => void; onKept: () => void }) {
-  const more = { draft, onErrors: () => {}, onDone: onKept, onLeave, onKept }
+function Decision({ onLeave, onSaved }: { onLeave: () => void; onSaved: () => void }) {
+  const props = { draft, onErrors: () => {}, onDone: onSaved, onLeave, onSaved }
   return (
     <>
       <button type="button">Next ad</button>
-      <ItemDecision page={page} kind="error" {...more} />
+      <ItemDecision page={page} kind="error" {...props} />
     </>
   )
 }
 
 it('opens the next ad before the response, and keeps the input until then', async () => {
-  const [leave, kept] = [vi.fn(), vi.fn()]
-  shown = await showDesk(<Decision onLeave={leave} onKept={kept} />, at)
+  const [leave, saved] = [vi.fn(), vi.fn()]
+  shown = await showDesk(<Decision onLeave={leave} onSaved={saved} />, at)
   openQueue()
   await shown.press('Return to publishing E')
   expect(leave).toHaveBeenCalledOnce()
   expect(rows()).toEqual(['ad-0', 'ad-2'])
-  expect(kept).not.toHaveBeenCalled()
+  expect(saved).not.toHaveBeenCalled()
 })
 
 it('puts a rejected ad back, displays the error at it and leaves the focus where it is', async () => {
-  const [leave, kept] = [vi.fn(), vi.fn()]
-  shown = await showDesk(<Decision onLeave={leave} onKept={kept} />, at, ({ reject }) =>
+  const [leave, saved] = [vi.fn(), vi.fn()]
+  shown = await showDesk(<Decision onLeave={leave} onSaved={saved} />, at, ({ reject }) =>
     reject(deskCampaigns.retry, '', latest),
   )
   openQueue()
@@ -99,13 +99,13 @@ it('puts a rejected ad back, displays the error at it and leaves the focus where
   expect(inPage().getByRole('alert').textContent).toContain(latest)
   expect(document.activeElement).toBe(next)
   expect(rows()).toEqual(['ad-0', 'ad-1', 'ad-2'])
-  expect(kept).not.toHaveBeenCalled()
+  expect(saved).not.toHaveBeenCalled()
   expect(toasts).toMatchObject([{ message: 'Tide Weekly: not done', description: latest, action: {} }])
   // The response is not read
   shown.answer(deskCampaigns.retry, { campaignItem: {} } as never)
   await shown.press('Return to publishing E')
   expect(shown.text()).not.toContain(latest)
-  expect(kept).toHaveBeenCalledOnce()
+  expect(saved).toHaveBeenCalledOnce()
 })
 
 it('puts an ad back whose snooze is rejected', async () => {

@@ -90,7 +90,7 @@ interface LockPartProps extends Pick<ContractForm, 'form'> {
 function LockPart({ contract: { id, lockNote }, form, onLock }: LockPartProps) {
   const noteField = useRef<HTMLTextAreaElement>(null)
   const focusSoon = usePendingFocus()
-  const turn = async (note: string | null) => {
+  const setLock = async (note: string | null) => {
     if (!(await onLock(id, note))) focusSoon(() => noteField.current)
   }
   return (
@@ -103,8 +103,8 @@ function LockPart({ contract: { id, lockNote }, form, onLock }: LockPartProps) {
         {...form.text('note')}
       />
       <Inline>
-        <Button onClick={() => void turn(form.values.note)}>{lockNote === null ? 'Lock' : 'Change the note'}</Button>
-        {lockNote !== null && <Button onClick={() => void turn(null)}>Unlock</Button>}
+        <Button onClick={() => void setLock(form.values.note)}>{lockNote === null ? 'Lock' : 'Change the note'}</Button>
+        {lockNote !== null && <Button onClick={() => void setLock(null)}>Unlock</Button>}
       </Inline>
     </>
   )

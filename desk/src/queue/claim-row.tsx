@@ -45,7 +45,7 @@ const tones = {
 export function ClaimRow({ row, now, isCurrent, isPending, onStep, onNotice }: ClaimRowProps) {
   const { id, state, kind, dueAt, description, campaignItem, campaign, client, rule, deadlineAt, evidence } = row
   const { timeZone, singleKeys } = useDeskUser()
-  const of = <VisuallyHidden>{`: ${campaignItem.publicationName}, ad ${campaignItem.adNumber}`}</VisuallyHidden>
+  const adLabel = <VisuallyHidden>{`: ${campaignItem.publicationName}, ad ${campaignItem.adNumber}`}</VisuallyHidden>
   const amount = { amount: row.claimedAmount, isWithinMinimum: row.isWithinMinimum && row.claimedAmount === 0 }
   const isEnd = state === 'refused' || state === 'remedied' || state === 'closed'
   return (
@@ -101,23 +101,23 @@ export function ClaimRow({ row, now, isCurrent, isPending, onStep, onNotice }: C
             onClick={() => onStep('next')}
           >
             {stepLabels[state]} {singleKeys && <kbd>E</kbd>}
-            {of}
+            {adLabel}
           </Button>
         )}
         {state === 'opened' && (
           <Button size="row" onClick={() => onStep('edit')}>
             Edit… {singleKeys && <kbd>F</kbd>}
-            {of}
+            {adLabel}
           </Button>
         )}
         <Button size="row" onClick={onNotice}>
           Notice {singleKeys && <kbd>P</kbd>}
-          {of}
+          {adLabel}
         </Button>
         {!isEnd && state !== 'sent' && (
           <Button size="row" onClick={() => onStep('close')}>
             Close… {singleKeys && <kbd>X</kbd>}
-            {of}
+            {adLabel}
           </Button>
         )}
       </Inline>

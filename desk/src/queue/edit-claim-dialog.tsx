@@ -26,8 +26,8 @@ interface Typed {
 /** Changes a claim before it is sent. The proposed amount follows the typed days. */
 export function EditClaimDialog({ claim, onClose, onDone }: ClaimDialogProps) {
   const { rule, price, runDays } = claim
-  const of = (kind: ClaimKind, missingDays: number) => ({ kind, price, runDays, missingDays })
-  const proposedBefore = proposeRemedy({ ...of(claim.kind, claim.missingDays), rule }).amount
+  const basisOf = (kind: ClaimKind, missingDays: number) => ({ kind, price, runDays, missingDays })
+  const proposedBefore = proposeRemedy({ ...basisOf(claim.kind, claim.missingDays), rule }).amount
   const form = useForm<Typed>({
     start: {
       kind: claim.kind,
@@ -38,7 +38,7 @@ export function EditClaimDialog({ claim, onClose, onDone }: ClaimDialogProps) {
     },
   })
   const { kind, missingDays } = form.values
-  const typedDays = of(kind, Math.max(0, readWhole(missingDays)))
+  const typedDays = basisOf(kind, Math.max(0, readWhole(missingDays)))
   const proposed = proposeRemedy({ ...typedDays, rule })
   const editing = useCall(
     (typed: Typed, once: Once) =>

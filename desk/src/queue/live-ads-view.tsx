@@ -153,7 +153,7 @@ interface FindingProps {
 function Finding({ row, isCurrent, isPending, singleKeys, onConfirm, onOpen }: FindingProps) {
   const { id, kind, since, check, campaignItem, campaign, client } = row
   const look = looks[kind]
-  const of = <VisuallyHidden>{`: ${campaignItem.publicationName}, ad ${campaignItem.adNumber}`}</VisuallyHidden>
+  const adLabel = <VisuallyHidden>{`: ${campaignItem.publicationName}, ad ${campaignItem.adNumber}`}</VisuallyHidden>
   const reason = explainCheck(check)
   return (
     <Stack
@@ -204,19 +204,19 @@ function Finding({ row, isCurrent, isPending, singleKeys, onConfirm, onOpen }: F
       <Inline gap={8}>
         <Button size="row" variant={isCurrent ? 'primary' : 'secondary'} pending={isPending} onClick={onConfirm}>
           Confirm {singleKeys && <kbd>C</kbd>}
-          {of}
+          {adLabel}
         </Button>
         <Button size="row" onClick={() => onOpen('ignore')}>
           Ignore… {singleKeys && <kbd>N</kbd>}
-          {of}
+          {adLabel}
         </Button>
         <Button size="row" onClick={() => onOpen('correct')}>
           Correct the address… {singleKeys && <kbd>L</kbd>}
-          {of}
+          {adLabel}
         </Button>
         <Button size="row" onClick={() => onOpen('claim')}>
           Open a claim… {singleKeys && <kbd>M</kbd>}
-          {of}
+          {adLabel}
         </Button>
       </Inline>
     </Stack>

@@ -35,7 +35,7 @@ export function StepRow({ proposal, draft, refusals, onChange }: StepRowProps) {
       stackBelow={480}
       className={styles.row}
     >
-      <Stack gap={2} breakAnywhere className={styles.what}>
+      <Stack gap={2} breakAnywhere className={styles.ad}>
         <strong>{publicationName}</strong>
         <Text type="small" color="text-2">
           {campaignName}, {clientName}

@@ -48,16 +48,16 @@ export function WorkList(props: WorkListProps) {
           <span aria-hidden="true" className={styles.due}>
             Due
           </span>
-          <span aria-hidden="true" className={styles.what}>
+          <span aria-hidden="true" className={styles.ad}>
             Publication, campaign
           </span>
-          <span aria-hidden="true" className={styles.whose}>
+          <span aria-hidden="true" className={styles.client}>
             Client, account
           </span>
           <Inline as="span" aria-hidden="true" className={styles.form}>
             Kind
           </Inline>
-          <span aria-hidden="true" className={styles.who}>
+          <span aria-hidden="true" className={styles.assignee}>
             On it
           </span>
         </div>
@@ -95,7 +95,7 @@ function Row(props: WorkListProps & { row: WorkRow }) {
       <div className={styles.due}>
         <DueLabel dueAt={row.dueAt} now={now} timeZone={timeZone} />
       </div>
-      <div className={styles.what}>
+      <div className={styles.ad}>
         <Link
           href={hrefOf(row.id)}
           aria-current={row.id === open || undefined}
@@ -123,7 +123,7 @@ function Row(props: WorkListProps & { row: WorkRow }) {
           {rowWords(row, now, timeZone, userId)}
         </span>
       </div>
-      <div className={styles.whose}>
+      <div className={styles.client}>
         <div>{row.client.name}</div>
         <Text as="div" type="small" color="text-2">
           {row.clientAccount.name}
@@ -133,16 +133,16 @@ function Row(props: WorkListProps & { row: WorkRow }) {
         <form.icon aria-hidden="true" />
         <span className={styles.words}>{form.words}</span>
       </Inline>
-      <Who row={row} userId={userId} />
+      <Assignee row={row} userId={userId} />
     </li>
   )
 }
 
-function Who({ row, userId }: { row: WorkRow; userId: string }) {
+function Assignee({ row, userId }: { row: WorkRow; userId: string }) {
   const { assignee, lookers } = row
   const looking = lookers.map(({ name }) => name).join(', ')
   return (
-    <Stack gap={2} className={styles.who}>
+    <Stack gap={2} className={styles.assignee}>
       {assignee ? (
         <Inline wrap={false} gap={6}>
           <span aria-hidden="true" className={styles.initials}>

@@ -11,12 +11,12 @@ import { AccountChoice } from '../records/account-choice.tsx'
 import { type ChosenPublication, PublicationChoice } from '../records/publication-choice.tsx'
 
 interface ExcludeDialogProps {
-  of: 'publication' | 'account'
+  kind: 'publication' | 'account'
   onClose: () => void
 }
 
 /** Excludes the ads of a publication or of an account from the checks. */
-export function ExcludeDialog({ of, onClose }: ExcludeDialogProps) {
+export function ExcludeDialog({ kind, onClose }: ExcludeDialogProps) {
   const [publication, setPublication] = useState<ChosenPublication | null>(null)
   const [clientAccountId, setAccount] = useState('')
   const [error, setError] = useState<string | null>(null)
@@ -26,8 +26,8 @@ export function ExcludeDialog({ of, onClose }: ExcludeDialogProps) {
     { showErrors: 'here', refreshes: [monitoring.listExclusions] },
   )
   const send = async () => {
-    const isChosen = of === 'publication' ? publication !== null : clientAccountId !== ''
-    setError(isChosen ? null : `Choose ${of === 'publication' ? 'a publication' : 'an account'}`)
+    const isChosen = kind === 'publication' ? publication !== null : clientAccountId !== ''
+    setError(isChosen ? null : `Choose ${kind === 'publication' ? 'a publication' : 'an account'}`)
     if (!isChosen) return
     const result = await exclude.run(publication ? { publicationId: publication.id } : { clientAccountId })
     if (!result.done) return
@@ -38,7 +38,7 @@ export function ExcludeDialog({ of, onClose }: ExcludeDialogProps) {
     <Dialog
       open
       onClose={onClose}
-      title={of === 'publication' ? 'Exclude a publication' : 'Exclude an account'}
+      title={kind === 'publication' ? 'Exclude a publication' : 'Exclude an account'}
       footer={
         <>
           <Button variant="primary" pending={exclude.isPending} onClick={() => void send()}>
@@ -52,7 +52,7 @@ export function ExcludeDialog({ of, onClose }: ExcludeDialogProps) {
         {exclude.errors.length > 0 && (
           <Alert tone="danger" live="alert" title={exclude.errors.map(({ message }) => message).join(' ')} />
         )}
-        {of === 'publication' ? (
+        {kind === 'publication' ? (
           <PublicationChoice
             searchLabel="Find a publication"
             label="Publication"

@@ -76,7 +76,7 @@ export function ExclusionsPart() {
           rowKey={({ publicationId, clientAccountId }) => publicationId ?? clientAccountId ?? ''}
         />
       )}
-      {dialog && <ExcludeDialog of={dialog} onClose={() => setDialog(null)} />}
+      {dialog && <ExcludeDialog kind={dialog} onClose={() => setDialog(null)} />}
     </Stack>
   )
 }

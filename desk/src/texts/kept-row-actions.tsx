@@ -6,17 +6,17 @@ interface KeptRowActionsProps {
   isRetired: boolean
   onChange: () => void
   /** Retires it, or restores it. */
-  onTurn: () => void
+  onRetire: () => void
 }
 
 /** The actions of a row that is kept once it has been used: it is changed, retired and restored, never deleted. */
-export function KeptRowActions({ name, isRetired, onChange, onTurn }: KeptRowActionsProps) {
+export function KeptRowActions({ name, isRetired, onChange, onRetire }: KeptRowActionsProps) {
   return (
     <>
       <Button size="row" onClick={onChange}>
         Change<VisuallyHidden> {name}</VisuallyHidden>
       </Button>
-      <Button size="row" variant="quiet" onClick={onTurn}>
+      <Button size="row" variant="quiet" onClick={onRetire}>
         {isRetired ? 'Restore' : 'Retire'}
         <VisuallyHidden> {name}</VisuallyHidden>
       </Button>

@@ -25,7 +25,7 @@ const refreshes = [sectors.listSectors, catalog.listPublications]
 export function SectorList() {
   const query = useQuery(callQuery(sectors.listSectors, {}))
   const [chosen, setChosen] = useState<StoredSector | 'new' | null>(null)
-  const turn = useCall(
+  const saveRetired = useCall(
     ({ name, isRetired }: StoredSector) => call(sectors.retireSector, { name, isRetired: !isRetired }),
     { showErrors: 'page', refreshes },
   )
@@ -63,7 +63,7 @@ export function SectorList() {
               name={one.label}
               isRetired={one.isRetired}
               onChange={() => setChosen(one)}
-              onTurn={() => void turn.run(one)}
+              onRetire={() => void saveRetired.run(one)}
             />
           )}
         />

@@ -35,7 +35,7 @@ export function TextList({ kind }: { kind: DeskTextKind }) {
   const { timeZone } = useDeskUser()
   const query = useQuery(callQuery(texts.listTexts, { kind }))
   const [chosen, setChosen] = useState<DeskText | 'new' | null>(null)
-  const turn = useCall(
+  const saveRetired = useCall(
     ({ id: textId, isRetired }: DeskText) => call(texts.retireText, { textId, isRetired: !isRetired }),
     { showErrors: 'page', refreshes: [texts.listTexts] },
   )
@@ -78,7 +78,7 @@ export function TextList({ kind }: { kind: DeskTextKind }) {
               name={one.title}
               isRetired={one.isRetired}
               onChange={() => setChosen(one)}
-              onTurn={() => void turn.run(one)}
+              onRetire={() => void saveRetired.run(one)}
             />
           )}
         />

@@ -30,7 +30,7 @@ function listen(): string[] {
   return reported
 }
 
-const turn = (milliseconds = 0) => vi.advanceTimersByTimeAsync(milliseconds)
+const advance = (milliseconds = 0) => vi.advanceTimersByTimeAsync(milliseconds)
 
 beforeEach(() => {
   vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout', 'setInterval', 'clearInterval'] })
@@ -45,7 +45,7 @@ beforeEach(() => {
 afterEach(async () => {
   for (const end of ends.splice(0)) end()
   // The stream outlives its last listener by some seconds
-  await turn(5_000)
+  await advance(5_000)
   endSession()
   vi.useRealTimers()
   vi.unstubAllGlobals()
@@ -54,22 +54,22 @@ afterEach(async () => {
 
 it('shares one stream of the current account among all listeners', async () => {
   const [one, other] = [listen(), listen()]
-  await turn()
+  await advance()
   expect(lines.map(({ address }) => address)).toEqual([
     expect.stringContaining('userId=user-1&clientAccountId=Human+Resources'),
   ])
   lines[0]?.send({ kind: 'invoices' })
-  await turn()
+  await advance()
   expect([one, other]).toEqual([['invoices'], ['invoices']])
 })
 
 it('notifies listeners after a broken stream reconnects, because anything may have changed in the meantime', async () => {
   const reported = listen()
-  await turn()
+  await advance()
   lines[0]?.breakOff()
-  await turn()
+  await advance()
   expect(reported).toEqual([])
-  await turn(1_000)
+  await advance(1_000)
   expect(lines).toHaveLength(2)
   expect(reported).toEqual(['everything'])
 })
@@ -77,16 +77,16 @@ it('notifies listeners after a broken stream reconnects, because anything may ha
 it('does not reopen a stream that the server rejects', async () => {
   rejection = 403
   const reported = listen()
-  await turn(120_000)
+  await advance(120_000)
   expect(fetch).toHaveBeenCalledTimes(1)
   expect(reported).toEqual([])
 })
 
 it('opens another stream for another account', async () => {
   listen()
-  await turn()
+  await advance()
   startSession(tokenOf(), viewOf('School of Medicine'))
-  await turn()
+  await advance()
   expect(lines.map(({ address }) => address.split('clientAccountId=')[1])).toEqual([
     'Human+Resources',
     'School+of+Medicine',

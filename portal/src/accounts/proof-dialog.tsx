@@ -21,7 +21,7 @@ interface ProofDialogProps {
 export function ProofDialog({ onProven, onClose }: ProofDialogProps) {
   const [errors, setErrors] = useState<readonly FieldError[]>([])
   const [attempt, setAttempt] = useState(0)
-  const [asked, setAsked] = useState<AskedFactor | null>(null)
+  const [factor, setFactor] = useState<AskedFactor | null>(null)
   const box = useRef<HTMLFormElement>(null)
   const { username } = useSession().user ?? {}
   const form = useId()
@@ -38,12 +38,12 @@ export function ProofDialog({ onProven, onClose }: ProofDialogProps) {
     const password = String(fields.get('proof-password'))
     setAttempt((count) => count + 1)
     if (!password) return setErrors([{ code: 'required', field: 'password', message: authMessages.passwordMissing }])
-    const result = await run({ password, passkey, code: asked && !passkey ? String(fields.get('proof-code')) : null })
+    const result = await run({ password, passkey, code: factor && !passkey ? String(fields.get('proof-code')) : null })
     if (result.done) return onProven()
     const question = askedIn(result.errors)
-    setAsked((was) => question ?? was)
+    setFactor((was) => question ?? was)
     // The first time it is a request, not an error
-    setErrors(question && !asked ? [] : result.errors)
+    setErrors(question && !factor ? [] : result.errors)
   }
   const errorOf = (field: string) => errors.find((fieldError) => fieldError.field === field)?.message
   return (
@@ -78,10 +78,10 @@ export function ProofDialog({ onProven, onClose }: ProofDialogProps) {
             autoComplete="current-password"
             error={errorOf('password')}
           />
-          {asked && (
+          {factor && (
             <FactorFields
               id="proof-code"
-              asked={asked}
+              factor={factor}
               error={errorOf('code')}
               onPasskey={(passkey) => box.current && void prove(box.current, passkey)}
             />

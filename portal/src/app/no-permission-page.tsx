@@ -92,7 +92,7 @@ export function NoPermissionPage({ permission, needed }: NoPermissionProps) {
 
 /** Sends an email to the account's administrators, and confirms it. */
 function RequestAccess({ permission }: { permission: PermissionFlag }) {
-  const [asked, setAsked] = useState<string | null>(null)
+  const [confirmation, setConfirmation] = useState<string | null>(null)
   const { run, isPending } = useCall((_: null, once) => call(clients.requestAccess, { permission }, once), {
     showErrors: 'page',
   })
@@ -101,10 +101,10 @@ function RequestAccess({ permission }: { permission: PermissionFlag }) {
     if (!result.done) return
     const { administrators } = result.answer
     const message = administrators === null ? 'This account has no administrator.' : `We emailed ${administrators}.`
-    setAsked(message)
+    setConfirmation(message)
     announce(message)
   }
-  if (asked !== null) return <p>{asked}</p>
+  if (confirmation !== null) return <p>{confirmation}</p>
   return (
     <Button pending={isPending} pendingText="Asking…" onClick={() => void ask()}>
       Request access

@@ -28,7 +28,7 @@ import { type SubmitEvent, useState } from 'react'
 export function ResetPasswordScreen() {
   const { resetToken, invited } = useSearch({ from: beforeAccount(routes.choosePassword) })
   const { user } = useSession()
-  const [asked, setAsked] = useState<AskedFactor | null>(null)
+  const [factor, setFactor] = useState<AskedFactor | null>(null)
   const { run, isPending } = useCall(choose, { showErrors: 'here' })
   const go = useGo()
   const isForced = !resetToken && user?.resetPasswordFlag === true
@@ -54,10 +54,10 @@ export function ResetPasswordScreen() {
         resetToken,
         passkey,
         currentPassword: asksForCurrent ? currentPassword : null,
-        code: asked && !passkey ? code : null,
+        code: factor && !passkey ? code : null,
       })
       if (!chosen.done) {
-        setAsked((was) => askedIn(chosen.errors) ?? was)
+        setFactor((was) => askedIn(chosen.errors) ?? was)
         return chosen
       }
       startSession(chosen.answer)
@@ -110,8 +110,8 @@ export function ResetPasswordScreen() {
             type="password"
             autoComplete="new-password"
           />
-          {asked && (
-            <FactorFields id="code" asked={asked} {...form.text('code')} onPasskey={(passkey) => void save(passkey)} />
+          {factor && (
+            <FactorFields id="code" factor={factor} {...form.text('code')} onPasskey={(passkey) => void save(passkey)} />
           )}
           <div>
             <Button type="submit" variant="primary" pending={isPending} pendingText="Saving…">

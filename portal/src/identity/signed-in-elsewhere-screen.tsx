@@ -28,11 +28,11 @@ interface FactorProof {
 export function SignedInElsewhereScreen({ landing }: { landing: (from: string | null) => string }) {
   const go = useGo()
   const [answer] = useState(() => window.location.search)
-  const [asked, setAsked] = useState<AskedFactor | null>(null)
+  const [factor, setFactor] = useState<AskedFactor | null>(null)
   const form = useForm({ start: { code: '' } })
   const [isPending, setPending] = useState(false)
   const isBegun = useRef(false)
-  usePageTitle(form.errors.length > 0 && !asked ? 'Error: Signing in' : null)
+  usePageTitle(form.errors.length > 0 && !factor ? 'Error: Signing in' : null)
 
   const finish = async (proof: FactorProof = {}) => {
     setPending(true)
@@ -42,7 +42,7 @@ export function SignedInElsewhereScreen({ landing }: { landing: (from: string | 
       go(landing(begun.returnTo), { replace: true })
     } catch (error) {
       const rejected = errorsOf(error)
-      setAsked(askedIn(rejected))
+      setFactor(askedIn(rejected))
       form.showErrors(rejected)
       setPending(false)
     }
@@ -60,15 +60,15 @@ export function SignedInElsewhereScreen({ landing }: { landing: (from: string | 
   if (form.errors.length === 0) return <LoadingText text="Signing in" />
   return (
     <>
-      <PageHeader title={asked ? 'One more step' : 'You are not signed in'} />
+      <PageHeader title={factor ? 'One more step' : 'You are not signed in'} />
       <Stack gap={20} measure>
         <ErrorSummary attempt={form.attempt} errors={form.summary} />
-        {asked && (
+        {factor && (
           <form noValidate onSubmit={submit}>
             <Stack gap={20}>
               <FactorFields
                 id="code"
-                asked={asked}
+                factor={factor}
                 {...form.text('code')}
                 onPasskey={(passkey) => void finish({ passkey })}
               />

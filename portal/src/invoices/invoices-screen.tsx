@@ -108,13 +108,13 @@ function usePaymentChoice() {
     if (!gathered.done) return
     const open = gathered.answer.filter(({ isBeingPaid }) => !isBeingPaid)
     // Invoices in question are paid only when chosen explicitly; if all of them are, there is nothing else to choose
-    const asked = open.filter(({ inQuestion }) => inQuestion)
-    const isAll = asked.length === open.length
+    const questioned = open.filter(({ inQuestion }) => inQuestion)
+    const isAll = questioned.length === open.length
     const invoices = isAll ? open : open.filter(({ inQuestion }) => !inQuestion)
     if (open.length === 0) return setBlockingError(gathered.answer.length > 0 ? text.allBeingPaid : null)
     const why = blockingErrorOf(invoices)
     setBlockingError(why)
-    if (why === null) setToPay({ invoices, leftOut: isAll ? [] : asked })
+    if (why === null) setToPay({ invoices, leftOut: isAll ? [] : questioned })
   }
   return { toPay, blockingError, isGathering: gathering.isPending, pay: setToPay, payAll }
 }

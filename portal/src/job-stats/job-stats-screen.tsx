@@ -100,12 +100,12 @@ function StatisticsFrame({ url, token, onTokenDue }: FrameProps) {
   }, [token, first.token])
 
   // Going back changes the page's address, and the frame follows
-  const asked = writeSearch(search)
+  const searchText = writeSearch(search)
   useEffect(() => {
-    if (asked === inFrame.current) return
-    inFrame.current = asked
-    postTo(frame.current?.contentWindow, { kind: 'job-stats:go', search: asked })
-  }, [asked])
+    if (searchText === inFrame.current) return
+    inFrame.current = searchText
+    postTo(frame.current?.contentWindow, { kind: 'job-stats:go', search: searchText })
+  }, [searchText])
 
   const copy = useRef<HTMLDivElement>(null)
   const [isCopied, setCopied] = useState(false)

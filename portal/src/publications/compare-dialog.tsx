@@ -21,12 +21,12 @@ interface CompareDialogProps {
 
 /** Compares publications: one column per publication, one row per fact. */
 export function CompareDialog({ compared, chosen, currency, onChoose, onClose }: CompareDialogProps) {
-  const facts: { name: string; of: (one: Recommendation) => ReactNode }[] = [
-    { name: 'Audience', of: ({ audience }) => audience },
-    { name: 'Medium', of: ({ type }) => publicationTypeNames[type] },
-    { name: 'Price', of: ({ price }) => priceLabel(price, currency) },
-    { name: 'Why it fits', of: ({ reason }) => reason },
-    { name: 'Website', of: websiteOf },
+  const facts: { name: string; valueOf: (publication: Recommendation) => ReactNode }[] = [
+    { name: 'Audience', valueOf: ({ audience }) => audience },
+    { name: 'Medium', valueOf: ({ type }) => publicationTypeNames[type] },
+    { name: 'Price', valueOf: ({ price }) => priceLabel(price, currency) },
+    { name: 'Why it fits', valueOf: ({ reason }) => reason },
+    { name: 'Website', valueOf: websiteOf },
   ]
   return (
     <Dialog open onClose={onClose} title="Compare publications" size="wide" closeOnOutsideClick>
@@ -43,13 +43,13 @@ export function CompareDialog({ compared, chosen, currency, onChoose, onClose }:
             </tr>
           </thead>
           <tbody>
-            {facts.map(({ name, of }) => (
+            {facts.map(({ name, valueOf }) => (
               <tr key={name}>
                 <Text as="th" scope="row" color="text-2" weight={400}>
                   {name}
                 </Text>
                 {compared.map((one) => (
-                  <td key={one.id}>{of(one)}</td>
+                  <td key={one.id}>{valueOf(one)}</td>
                 ))}
               </tr>
             ))}

@@ -17,7 +17,7 @@ const value = z.object({
   knockOut: z.boolean().default(false),
 })
 
-const asked = z.object({
+const questionFields = z.object({
   type: z.enum(questionTypes),
   label: z.string().trim().min(1, { error: text.labelMissing }).max(300),
   help: z.string().trim().max(500).default(''),
@@ -29,7 +29,7 @@ const asked = z.object({
 })
 
 /** Reports all errors of a list of values: a text has none, any other type at least two, without duplicates. */
-function checkValues(question: z.output<typeof asked>, context: z.RefinementCtx): void {
+function checkValues(question: z.output<typeof questionFields>, context: z.RefinementCtx): void {
   const notify = (message: string, path: (string | number)[]) => context.addIssue({ code: 'custom', message, path })
   if (question.type === 'text') {
     if (question.values.length > 0) notify(text.textHasNoValues, ['values'])
@@ -41,11 +41,11 @@ function checkValues(question: z.output<typeof asked>, context: z.RefinementCtx)
   })
 }
 
-export const bankQuestion = asked.superRefine(checkValues)
+export const bankQuestion = questionFields.superRefine(checkValues)
 export type BankQuestion = z.output<typeof bankQuestion>
 
 /** A question of a questionnaire, in the order of its list within each column. */
-export const question = asked.extend({ id, column: column.default(1) }).superRefine(checkValues)
+export const question = questionFields.extend({ id, column: column.default(1) }).superRefine(checkValues)
 export type Question = z.output<typeof question>
 
 export const questionList = z
@@ -84,10 +84,10 @@ export const attachedCampaign = z.object({
 export type AttachedCampaign = z.infer<typeof attachedCampaign>
 
 export const questionnaire = questionnaireSummary.extend({
-  questions: z.array(asked.extend({ id, column })),
+  questions: z.array(questionFields.extend({ id, column })),
   campaigns: z.array(attachedCampaign),
 })
 export type Questionnaire = z.infer<typeof questionnaire>
 
-export const storedQuestion = asked.extend({ id })
+export const storedQuestion = questionFields.extend({ id })
 export type StoredQuestion = z.infer<typeof storedQuestion>

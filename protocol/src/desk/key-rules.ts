@@ -19,13 +19,13 @@ const parts: readonly [KeyScope, ReadonlySet<string>][] = [
   ['catalog', new Set([catalog, sectors].flatMap(namesOf))],
 ]
 
-type Asked = Pick<Endpoint, 'name' | 'writes'>
+type CalledEndpoint = Pick<Endpoint, 'name' | 'writes'>
 
 /**
  * Returns the scopes that allow a key to use an endpoint of the desk: any scope to read, that of the written part to
  * write (R21.23).
  */
-function scopesFor({ name, writes }: Asked): readonly KeyScope[] {
+function scopesFor({ name, writes }: CalledEndpoint): readonly KeyScope[] {
   const part = parts.find(([, names]) => names.has(name))?.[0] ?? 'items'
   return writes ? [part] : ['read', part]
 }
@@ -34,8 +34,8 @@ function scopesFor({ name, writes }: Asked): readonly KeyScope[] {
  * Returns the error if a key with these scopes may not use an endpoint, with the missing scope and where to get it;
  * null if it may.
  */
-export function keyError(asked: Asked, scopes: readonly string[]): string | null {
-  const needed = scopesFor(asked)
+export function keyError(endpoint: CalledEndpoint, scopes: readonly string[]): string | null {
+  const needed = scopesFor(endpoint)
   if (needed.some((scope) => scopes.includes(scope))) return null
   const words = needed.map((scope) => `"${scope}" (${scopeLabels[scope]})`).join(' or ')
   const where = addressOf('desk', { queue: 'integration' })

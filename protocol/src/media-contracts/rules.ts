@@ -56,9 +56,9 @@ export interface Saving {
  * null if it saves nothing or the catalog has no price.
  */
 export function savingOf({ publication, price, postingsPurchased }: Bought, at: PricedAt): Saving | null {
-  const asked = priceOn(publication, at).price
-  if (asked === null || postingsPurchased === 0) return null
-  const listed = displayAmount(asked, at.currency)
+  const fullPrice = priceOn(publication, at).price
+  if (fullPrice === null || postingsPurchased === 0) return null
+  const listed = displayAmount(fullPrice, at.currency)
   const posting = displayAmount(Math.round(price / postingsPurchased), at.currency)
   return listed > posting ? { listed, posting, saved: listed - posting } : null
 }

@@ -55,8 +55,8 @@ export function describePay({ low, high, currency, unit }: Omit<OtherPay, 'from'
 export function yearlyPay(pay: Omit<OtherPay, 'from'>): PayConversion | null {
   const times = perYear[pay.unit]
   if (times === undefined) return null
-  const of = (amount: number | null) => (amount === null ? null : cents(amount * times))
-  const [salaryFrom, salaryTo] = [of(pay.low), of(pay.high)]
+  const convert = (amount: number | null) => (amount === null ? null : cents(amount * times))
+  const [salaryFrom, salaryTo] = [convert(pay.low), convert(pay.high)]
   const result = describePay({ ...pay, low: salaryFrom, high: salaryTo, unit: 'year' })
   const factor = pay.unit === 'day' ? `${times} working days` : String(times)
   return { salaryFrom, salaryTo, words: `${describePay(pay)}${times === 1 ? '' : ` × ${factor}`} = ${result}` }

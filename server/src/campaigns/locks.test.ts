@@ -60,14 +60,14 @@ describe('the two layers of account separation', () => {
     try {
       const items = { campaignId: campaign.id, campaignItems: [item.id], tabView: 'show-all' as const }
       const act = { campaignId: campaign.id, campaignItemId: item.id, adNumber: item.adNumber }
-      const replies = await Promise.all([
+      const responses = await Promise.all([
         portal.call(campaigns.getDetails, { campaignId: campaign.id }, stranger),
         portal.call(campaigns.approveItems, items, stranger),
         portal.call(campaigns.disapproveItems, items, stranger),
         portal.call(campaigns.openArtwork, act, stranger),
         portal.call(campaigns.acknowledgeArtwork, { ...act, acknowledgeStatus: true }, stranger),
       ])
-      expect(replies.map(({ status }) => status)).toEqual([404, 404, 404, 404, 404])
+      expect(responses.map(({ status }) => status)).toEqual([404, 404, 404, 404, 404])
       const found = await portal.call(campaigns.search, { keyword: 'Behind two locks' }, stranger)
       expect(found.body.campaigns).toEqual([])
       const query = { clientId: other.clientId, clientAccountId: other.clientAccountId, filteredView: 'all' as const }

@@ -50,13 +50,13 @@ describe('an account’s accent', () => {
 
   test('is rejected if it is illegible, with the measured contrast by theme', async () => {
     const wrong = { accent: { light: '#ffd700', dark: '#101010' } }
-    for (const reply of [
+    for (const response of [
       await portal.call(branding.setAccent, wrong, admin),
       await portal.call(desk.setAccountAccent, { ...of, ...wrong }, staff),
     ]) {
-      expect(reply.status).toBe(400)
+      expect(response.status).toBe(400)
       expect(
-        reply.body.errors?.map(({ field, message }) => [
+        response.body.errors?.map(({ field, message }) => [
           field,
           /1\.\d\d to 1 with \w+ pages; at least 3 to 1 is needed/.test(message),
         ]),

@@ -76,14 +76,14 @@ describe("the view's client", () => {
   })
 
   test('requires a complete body', async () => {
-    const reply = await portal.app.inject({
+    const response = await portal.app.inject({
       method: 'POST',
       url: '/api/clients/getClientById',
       headers: { 'x-auth-token': daniel.token },
       payload: { clientId: 'x' },
     })
-    expect(reply.statusCode).toBe(400)
-    expect(reply.json().errors.map((error: { field: string }) => error.field)).toEqual(
+    expect(response.statusCode).toBe(400)
+    expect(response.json().errors.map((error: { field: string }) => error.field)).toEqual(
       expect.arrayContaining(['clientId', 'activeView', 'clientAccountId']),
     )
   })

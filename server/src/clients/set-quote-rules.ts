@@ -19,11 +19,11 @@ export async function setQuoteRules(
 ): Promise<QuoteRules> {
   const [account] = await listAccounts(tx, [clientAccountId])
   if (!account) throw notFound('Client account')
-  const asked = { ...rules, blockingFindings: [...new Set(rules.blockingFindings)] }
+  const newRules = { ...rules, blockingFindings: [...new Set(rules.blockingFindings)] }
   await tx
     .insert(quoteRules)
-    .values({ clientAccountId, ...asked })
-    .onConflictDoUpdate({ target: quoteRules.clientAccountId, set: asked })
-  await changes.record({ kind, id: clientAccountId, clientAccountId, detail: asked })
-  return asked
+    .values({ clientAccountId, ...newRules })
+    .onConflictDoUpdate({ target: quoteRules.clientAccountId, set: newRules })
+  await changes.record({ kind, id: clientAccountId, clientAccountId, detail: newRules })
+  return newRules
 }

@@ -12,9 +12,9 @@ export function cut(client: pg.ClientBase): void {
  * leaves the silent connection for the next borrower.
  */
 export function cutWhenSilent(client: pg.ClientBase, longestMs: number): void {
-  const ask = client.query.bind(client) as (...asked: unknown[]) => unknown // any of its overloads
-  const askWithin = (...asked: unknown[]) => {
-    const answer = ask(...asked)
+  const ask = client.query.bind(client) as (...parameters: unknown[]) => unknown // any of its overloads
+  const askWithin = (...parameters: unknown[]) => {
+    const answer = ask(...parameters)
     if (!(answer instanceof Promise)) return answer
     const timer = setTimeout(() => cut(client), longestMs)
     return answer.finally(() => clearTimeout(timer))

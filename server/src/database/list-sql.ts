@@ -15,11 +15,11 @@ const columnsOf = (fields: Record<string, string>) =>
 /**
  * Returns SQL that selects a list's response as JSON text: the rows of the requested tab, and the total of every tab.
  */
-export const jsonTabs = <Tab extends string>(totals: Record<Tab, string>, asked: Tab, rows: string): string =>
+export const jsonTabs = <Tab extends string>(totals: Record<Tab, string>, openTab: Tab, rows: string): string =>
   `concat(${Object.entries<string>(totals)
     .map(([tab, total], index) => {
       const before = `${index === 0 ? '{' : '},'}"${tab}":{"data":`
-      return tab === asked
+      return tab === openTab
         ? `'${before}', ${rows}, ',"totalCount":', ${total}`
         : `'${before}[],"totalCount":', ${total}`
     })

@@ -53,13 +53,13 @@ function watched(replica: Replica): Replica {
 }
 
 async function ask(endpoint: Endpoint, as = person, by: FastifyInstance = app) {
-  const reply = await by.inject({
+  const response = await by.inject({
     method: endpoint.method,
     url: addressOf(endpoint),
     headers: { 'x-auth-token': as.token },
     payload: sampleBody(endpoint, as),
   })
-  return { status: reply.statusCode, body: reply.json() }
+  return { status: response.statusCode, body: response.json() }
 }
 const listTitles = async (as = person): Promise<string[]> =>
   (await ask(campaigns.list, as)).body.active.data.map(({ name }: { name: string }) => name)
@@ -146,7 +146,7 @@ test('answers from the primary without its replica, and retries the replica only
   await world.catchUp()
   await ask(campaigns.list, person, other)
   await world.stopReplica()
-  for (let turn = 0; turn < 10; turn += 1) expect((await ask(campaigns.list, person, other)).status).toBe(200)
+  for (let attempt = 0; attempt < 10; attempt += 1) expect((await ask(campaigns.list, person, other)).status).toBe(200)
   expect(answered).toEqual([true, ...Array(10).fill(false)])
   expect(lost).toEqual(['The database is not available'])
   await other.close()

@@ -90,9 +90,9 @@ describe('every endpoint of the desk', () => {
 
   test('returns all errors of a malformed body at once', async () => {
     const body = { campaignItemId: 'x', liveUrl: 'ftp://x', startDate: '2026-02-30', endDate: null }
-    const { status, body: reply } = await portal.call(deskCampaigns.publish, body, staff)
+    const { status, body: responseBody } = await portal.call(deskCampaigns.publish, body, staff)
     expect(status).toBe(400)
-    expect(reply.errors?.map(({ field }) => field)).toEqual(['campaignItemId', 'liveUrl', 'startDate'])
+    expect(responseBody.errors?.map(({ field }) => field)).toEqual(['campaignItemId', 'liveUrl', 'startDate'])
   })
 
   test('records changes by an integration under the provider’s name', async () => {

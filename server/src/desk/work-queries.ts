@@ -109,7 +109,7 @@ export async function summarizeQueues(
     union all
     select 'claims', ${numbers} from (
       select due_at as due from ad_claim where state <> 'closed') claimed`)
-  const of = (queue: Counted['queue']): WorkSummary => {
+  const summaryOf = (queue: Counted['queue']): WorkSummary => {
     const row = rows.find((one) => one.queue === queue)
     return {
       count: row?.count ?? 0,
@@ -119,18 +119,18 @@ export async function summarizeQueues(
   }
   return {
     queues: {
-      review: of('review'),
-      publish: of('publish'),
-      modification: of('modification'),
-      stop: of('stop'),
-      error: of('error'),
+      review: summaryOf('review'),
+      publish: summaryOf('publish'),
+      modification: summaryOf('modification'),
+      stop: summaryOf('stop'),
+      error: summaryOf('error'),
     },
-    comments: of('comments'),
-    questions: of('questions'),
-    proofs: of('proofs'),
-    findings: of('findings'),
-    claims: of('claims'),
-    snoozed: of('snoozed'),
-    mine: readerId === null ? null : of('mine'),
+    comments: summaryOf('comments'),
+    questions: summaryOf('questions'),
+    proofs: summaryOf('proofs'),
+    findings: summaryOf('findings'),
+    claims: summaryOf('claims'),
+    snoozed: summaryOf('snoozed'),
+    mine: readerId === null ? null : summaryOf('mine'),
   }
 }

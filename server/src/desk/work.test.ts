@@ -79,8 +79,8 @@ describe('a queue', () => {
     const forged = (since: string) => Buffer.from(`${since}|${ana.userId}`).toString('base64')
     const moments = ['2026-99-99 99:99:99+00', '2026-02-30 00:00:00+00', '2026-01-01 1+00', '2026-01-01 00:00:00+99']
     for (const after of ['AAAA', ...moments.map(forged)]) {
-      const reply = await portal.call(work.listWork, { after }, ana)
-      expect([reply.status, reply.body.errors?.map(({ field }) => field)]).toEqual([400, ['after']])
+      const response = await portal.call(work.listWork, { after }, ana)
+      expect([response.status, response.body.errors?.map(({ field }) => field)]).toEqual([400, ['after']])
     }
     expect((await portal.call(work.listWork, { after: forged('2026-01-01 00:00:00.123456+05:30') }, ana)).status).toBe(
       200,
@@ -184,8 +184,8 @@ describe('an ad', () => {
     await portal.sql('update campaign_item set publication_type = 1, print_type = null where id = $1', [
       body.campaignItemId,
     ])
-    const replies = await Promise.all([ana, ben].map((as) => portal.call(deskCampaigns.completeReview, body, as)))
-    expect(replies.map(({ status }) => status).toSorted()).toEqual([200, 409])
+    const responses = await Promise.all([ana, ben].map((as) => portal.call(deskCampaigns.completeReview, body, as)))
+    expect(responses.map(({ status }) => status).toSorted()).toEqual([200, 409])
   })
 })
 
@@ -281,9 +281,9 @@ describe('each endpoint', () => {
     },
   )
   test('returns all errors of a body at once', async () => {
-    const reply = await portal.call(work.listWork, { maxResults: 0, clientId: 'x' }, ana)
-    expect(reply.status).toBe(400)
-    expect(reply.body.errors?.map(({ field }) => field).toSorted()).toEqual(['clientId', 'maxResults'])
+    const response = await portal.call(work.listWork, { maxResults: 0, clientId: 'x' }, ana)
+    expect(response.status).toBe(400)
+    expect(response.body.errors?.map(({ field }) => field).toSorted()).toEqual(['clientId', 'maxResults'])
     const invalid = await portal.call(work.listCompleted, { kind: 'review', since: 'today', maxResults: 0 }, ana)
     expect(invalid.body.errors?.map(({ field }) => field).toSorted()).toEqual(['maxResults', 'since'])
   })

@@ -113,19 +113,19 @@ export async function createApplication(
 }
 
 /** Rejects an invalid URL, which reaches no route or hook. */
-function rejectAddress(reply: ServerResponse, headers: OutgoingHttpHeaders): void {
+function rejectAddress(response: ServerResponse, headers: OutgoingHttpHeaders): void {
   const own = { 'cache-control': 'no-store', 'content-type': 'application/json; charset=utf-8' }
-  reply.writeHead(400, { ...headers, ...own, 'permissions-policy': permissionsPolicy })
-  reply.end(JSON.stringify({ errors: [{ code: 'malformed', message: 'The address could not be read' }] }))
+  response.writeHead(400, { ...headers, ...own, 'permissions-policy': permissionsPolicy })
+  response.end(JSON.stringify({ errors: [{ code: 'malformed', message: 'The address could not be read' }] }))
 }
 
 /** Returns the headers that helmet sets on a response. They depend only on its options, so they are created once. */
 function securityHeaders(options: HelmetOptions): OutgoingHttpHeaders {
-  const reply = new ServerResponse(new IncomingMessage(new Socket()))
-  helmet(options)(reply.req, reply, (error) => {
+  const response = new ServerResponse(new IncomingMessage(new Socket()))
+  helmet(options)(response.req, response, (error) => {
     if (error) throw error
   })
-  return reply.getHeaders()
+  return response.getHeaders()
 }
 
 /** Rejects a request with two hosts, of which a proxy may have checked the other one. */

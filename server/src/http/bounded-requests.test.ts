@@ -39,9 +39,9 @@ describe('a locked row', () => {
     await holder.query('begin')
     await holder.query('select from campaign where id = $1 for update', [campaign.id])
     for (let round = 1; round <= 3; round++)
-      for (const reply of await Promise.all(items.map(approve))) {
-        expect([reply.status, reply.headers['retry-after']]).toEqual([503, '1'])
-        expect(reply.body.errors).toEqual([
+      for (const response of await Promise.all(items.map(approve))) {
+        expect([response.status, response.headers['retry-after']]).toEqual([503, '1'])
+        expect(response.body.errors).toEqual([
           { code: 'locked', message: 'Someone else is changing this right now. Try again in a moment' },
         ])
       }
@@ -65,8 +65,12 @@ describe('a request that works too long', () => {
 
   it('in one statement is ended by the database, with nothing left running', async () => {
     await slowDown(30, 'campaign_item')
-    const reply = await approve(items[1] ?? '')
-    expect([reply.status, reply.headers['retry-after'], reply.body.errors?.[0]?.code]).toEqual([503, '2', 'too_slow'])
+    const response = await approve(items[1] ?? '')
+    expect([response.status, response.headers['retry-after'], response.body.errors?.[0]?.code]).toEqual([
+      503,
+      '2',
+      'too_slow',
+    ])
     expect(await backends(working)).toBe(0)
     await atFullSpeed('campaign_item')
     expect((await approve(items[1] ?? '')).status).toBe(200)
@@ -77,8 +81,8 @@ describe('a request that works too long', () => {
     await test.sql(`create function sleep_history() returns trigger language plpgsql as $$
         begin perform pg_sleep(1.1); return new; end $$;
       create trigger sleep before insert on campaign_item_event for each row execute function sleep_history()`)
-    const reply = await approve(items[2] ?? '')
-    expect([reply.status, reply.headers['retry-after'], reply.body.errors?.[0]?.code]).toEqual([
+    const response = await approve(items[2] ?? '')
+    expect([response.status, response.headers['retry-after'], response.body.errors?.[0]?.code]).toEqual([
       503,
       '1',
       'unavailable',

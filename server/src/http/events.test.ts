@@ -94,8 +94,8 @@ describe('server-sent events', () => {
     const invoiceId = unpaid?.id ?? ''
     await listens(() => portal.call(invoices.setPurchaseOrder, { invoiceId, purchaseOrderNumber: 'PO-9' }, full))
     const payment = { gatewayToken: await tokenFor(portal, 'debit'), cardholderName: 'Dana Full' }
-    const wish = { invoiceIds: [invoiceId], expectedTotal: unpaid?.balance ?? 0, payment }
-    await listens(() => portal.call(invoices.pay, wish, full, { headers: { 'idempotency-key': invoiceId } }))
+    const input = { invoiceIds: [invoiceId], expectedTotal: unpaid?.balance ?? 0, payment }
+    await listens(() => portal.call(invoices.pay, input, full, { headers: { 'idempotency-key': invoiceId } }))
     const [ad] = await portal.sql<{ id: string; campaign_id: string }>(
       `select id, campaign_id from campaign_item where client_account_id = $1 and item_status = 2 and publication_type = 1`,
       [full.scope.clientAccountId],

@@ -7,8 +7,8 @@ afterAll(() => Promise.all(open.map((portal) => portal.close())))
 async function policyOf(env: Record<string, string>): Promise<string> {
   const portal = await createTestApp(env)
   open.push(portal)
-  const reply = await portal.app.inject({ url: '/api/health' })
-  return String(reply.headers['content-security-policy'])
+  const response = await portal.app.inject({ url: '/api/health' })
+  return String(response.headers['content-security-policy'])
 }
 
 test('a page may load the payment gateway’s script only if that gateway processes the payments', async () => {

@@ -73,15 +73,15 @@ async function send(endpoint: Endpoint, name: (value: unknown, field?: string) =
     .replace(/:(\w+)/g, (_, field: string) => String(name(nowhere, field)))
   const { scope } = intruder
   const body = { ...(name(sampleBody(endpoint, intruder)) as object), ...(endpoint.scoped ? scope : {}) }
-  const reply = await test.app.inject({
+  const response = await test.app.inject({
     method: endpoint.method,
     url,
     headers: { 'x-auth-token': intruder.token, 'idempotency-key': uuidv7() },
     ...(endpoint.method === 'GET' ? {} : { payload: body }),
   })
   // Without a session, nothing could leak
-  expect(reply.statusCode, reply.body).not.toBe(401)
-  return { status: reply.statusCode, text: reply.body }
+  expect(response.statusCode, response.body).not.toBe(401)
+  return { status: response.statusCode, text: response.body }
 }
 
 const namesRows = (endpoint: Endpoint) =>

@@ -44,8 +44,8 @@ test.each(['/%ff', '/api/%ff', '/api/nothing', '/api/health', '/nothing'])(
 
 describe('cookies', () => {
   const cookieOf = async (portal: typeof open) => {
-    const reply = await portal.call(signIn, { username: 'full@lakeside.example', password: demoPassword })
-    return String(reply.headers['set-cookie'])
+    const response = await portal.call(signIn, { username: 'full@lakeside.example', password: demoPassword })
+    return String(response.headers['set-cookie'])
   }
 
   it('are limited to the host and to TLS by their prefix where the portal is reached over TLS', async () => {
@@ -66,13 +66,13 @@ describe('a request with more than one host', () => {
     const address = open.app.server.address()
     if (address === null || typeof address === 'string') throw new Error('not listening')
     const socket = connect(address.port, '127.0.0.1')
-    let reply = ''
+    let response = ''
     socket.on('data', (data) => {
-      reply += data
+      response += data
     })
     socket.write(`${head}\r\nConnection: close\r\n\r\n`)
     await new Promise((resolve) => socket.once('close', resolve))
-    return reply.split('\r\n')[0]
+    return response.split('\r\n')[0]
   }
 
   it.each(['/api/health', '/api/nothing', '/login', '/metrics'])('is rejected at %s', async (path) => {

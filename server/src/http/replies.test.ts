@@ -25,21 +25,21 @@ describe('every response', () => {
   it('is a 413 for a body of 10 MB, a 415 for a text body, a 400 for broken JSON, a 404 for an unknown URL, a 400 for an invalid one', async () => {
     const post = (payload: string, type: string) =>
       test.app.inject({ method: 'POST', url: '/api/auth', headers: { 'content-type': type }, payload })
-    const replies = [
+    const responses = [
       await post(JSON.stringify({ username: 'x'.repeat(10_000_000), password: 'y' }), 'application/json'),
       await post('username=x', 'text/plain'),
       await post('{"username":', 'application/json'),
       await test.app.inject({ method: 'GET', url: '/api/nothing/here' }),
       await test.app.inject({ method: 'GET', url: '/api/campaigns/%ff' }),
     ]
-    expect(replies.map((reply) => reply.statusCode)).toEqual([413, 415, 400, 404, 400])
-    for (const reply of replies) expect(reply.json().errors).toHaveLength(1)
+    expect(responses.map((response) => response.statusCode)).toEqual([413, 415, 400, 404, 400])
+    for (const response of responses) expect(response.json().errors).toHaveLength(1)
   })
 
   it('for unreadable characters lists every field that has them', async () => {
-    const reply = await test.call(auth.signIn, { username: 'a\0', password: 'b\ud800' })
-    expect(reply.status).toBe(400)
-    expect(reply.body.errors?.map((error) => error.field)).toEqual(['username', 'password'])
+    const response = await test.call(auth.signIn, { username: 'a\0', password: 'b\ud800' })
+    expect(response.status).toBe(400)
+    expect(response.body.errors?.map((error) => error.field)).toEqual(['username', 'password'])
   })
 })
 
@@ -67,15 +67,15 @@ interface Described {
 
 describe('the reference', () => {
   it('describes every endpoint of the protocol', async () => {
-    const reply = await test.app.inject({ method: 'GET', url: '/api/openapi.json' })
-    const paths: Record<string, Record<string, { operationId: string }>> = reply.json().paths
+    const response = await test.app.inject({ method: 'GET', url: '/api/openapi.json' })
+    const paths: Record<string, Record<string, { operationId: string }>> = response.json().paths
     const described = Object.values(paths).flatMap((calls) => Object.values(calls).map((call) => call.operationId))
     expect(described.sort()).toEqual(everyEndpoint.map((endpoint) => endpoint.name).sort())
   })
 
   it('has an example of every request that is valid for its schema, and a command that runs', async () => {
-    const reply = await test.app.inject({ method: 'GET', url: '/api/openapi.json' })
-    const paths: Record<string, Record<string, Described>> = reply.json().paths
+    const response = await test.app.inject({ method: 'GET', url: '/api/openapi.json' })
+    const paths: Record<string, Record<string, Described>> = response.json().paths
     const described = new Map(
       Object.values(paths).flatMap((calls) => Object.values(calls).map((one) => [one.operationId, one])),
     )
@@ -97,9 +97,9 @@ describe('the reference', () => {
   })
 
   it('can be browsed', async () => {
-    const reply = await test.app.inject({ method: 'GET', url: '/api/docs/' })
-    expect(reply.statusCode).toBe(200)
-    expect(reply.headers['content-type']).toContain('html')
+    const response = await test.app.inject({ method: 'GET', url: '/api/docs/' })
+    expect(response.statusCode).toBe(200)
+    expect(response.headers['content-type']).toContain('html')
   })
 })
 
@@ -116,8 +116,8 @@ describe('the process', () => {
     expect((await get('/api/ready')).json()).toEqual({ status: 'ready' })
     const leaving = await createTestApp()
     leaving.app.leave()
-    const reply = await leaving.app.inject({ url: '/api/ready' })
-    expect([reply.statusCode, reply.headers['retry-after']]).toEqual([503, '1'])
+    const response = await leaving.app.inject({ url: '/api/ready' })
+    expect([response.statusCode, response.headers['retry-after']]).toEqual([503, '1'])
     expect((await leaving.app.inject({ url: '/api/health' })).statusCode).toBe(200)
     await leaving.close()
     expect((await get('/metrics')).body).toContain('http_request_duration_seconds_bucket')

@@ -138,9 +138,9 @@ describe('a route', () => {
   })
 
   it('creates a file once the transaction it was read in has ended', async () => {
-    const reply = await send(file)
-    expect([reply.statusCode, reply.body]).toEqual([200, '0'])
-    expect(reply.headers['content-disposition']).toBe('attachment; filename="note.txt"')
+    const response = await send(file)
+    expect([response.statusCode, response.body]).toEqual([200, '0'])
+    expect(response.headers['content-disposition']).toBe('attachment; filename="note.txt"')
   })
 
   // A frame's token has no view for reading rows; it reads sums, one for each name, not an account's rows
@@ -152,9 +152,9 @@ describe('a route', () => {
   )
 
   it('reports a file that cannot be opened like any other error', async () => {
-    const reply = await send(lostFile)
-    expect([reply.statusCode, reply.json().errors[0].code]).toEqual([500, 'unexpected'])
-    expect(reply.headers).not.toHaveProperty('content-disposition')
+    const response = await send(lostFile)
+    expect([response.statusCode, response.json().errors[0].code]).toEqual([500, 'unexpected'])
+    expect(response.headers).not.toHaveProperty('content-disposition')
   })
 
   it.each([

@@ -16,10 +16,10 @@ test.each([
 ])('sanitizes the longest job description, full of %s, without blocking for more than 50 ms', async (_, piece) => {
   const pasted = piece.repeat(Math.floor(maxJobDescriptionLength / piece.length))
   const turns = watchTurns()
-  const reply = await save(pasted)
+  const response = await save(pasted)
   const { longestMs } = turns.stop()
-  expect(reply.status).toBe(200)
-  expect(reply.body).toMatchObject({
+  expect(response.status).toBe(200)
+  expect(response.body).toMatchObject({
     pendingQuote: { jobDescription: '<p>Teach</p>'.repeat(pasted.length / piece.length) },
   })
   expect(longestMs).toBeLessThan(50)

@@ -64,12 +64,12 @@ export function claimOf(token: TokenClaims, body: Scoped): string[] {
 export function checkClaim(body: Scoped & { query?: unknown }): void {
   const { activeView, clientId, clientAccountId } = body
   const query = body.query
-  const asked = typeof query === 'object' && query !== null ? query : {}
+  const scope = typeof query === 'object' && query !== null ? query : {}
   const same =
     activeView.client.id === clientId &&
     activeView.clientAccount.id === clientAccountId &&
-    (!('clientId' in asked) || asked.clientId === clientId) &&
-    (!('clientAccountId' in asked) || asked.clientAccountId === clientAccountId)
+    (!('clientId' in scope) || scope.clientId === clientId) &&
+    (!('clientAccountId' in scope) || scope.clientAccountId === clientAccountId)
   if (!same) throw forbidden()
 }
 

@@ -50,8 +50,8 @@ describe('wrong passwords from many addresses of one IPv6 network', () => {
 
   test('count as from one address', async () => {
     for (let host = 1; host <= 5; host++) await enter('not the password', { address: addressOf(1, host) })
-    const reply = await enter(demoPassword, { address: addressOf(1, 6) })
-    expect([reply.status, reply.body.errors?.[0]?.code]).toEqual([429, 'proof_required'])
+    const response = await enter(demoPassword, { address: addressOf(1, 6) })
+    expect([response.status, response.body.errors?.[0]?.code]).toEqual([429, 'proof_required'])
     expect((await enter(demoPassword, { address: addressOf(2, 6) })).status).toBe(200)
   })
 
@@ -72,11 +72,11 @@ describe('wrong passwords from many addresses of one IPv6 network', () => {
 describe('five wrong passwords for one username from one address', () => {
   test('require a proof of work, even with the correct password, and give API clients the time to retry', async () => {
     await fail(5)
-    const reply = await enter(demoPassword)
-    expect([reply.status, reply.body.errors?.[0]?.code]).toEqual([429, 'proof_required'])
-    expect(Number(reply.headers['retry-after'])).toBeGreaterThan(800)
-    expect(Number(reply.headers['retry-after'])).toBeLessThanOrEqual(900)
-    expect(bitsOf(challengeIn(reply))).toBe(16)
+    const response = await enter(demoPassword)
+    expect([response.status, response.body.errors?.[0]?.code]).toEqual([429, 'proof_required'])
+    expect(Number(response.headers['retry-after'])).toBeGreaterThan(800)
+    expect(Number(response.headers['retry-after'])).toBeLessThanOrEqual(900)
+    expect(bitsOf(challengeIn(response))).toBe(16)
   })
 
   test('are followed by a successful attempt with the proof, which is valid once', async () => {
@@ -144,8 +144,8 @@ describe('a device that has signed in before', () => {
   test('is not affected by guesses from elsewhere, but by its own', async () => {
     const cookie = await known()
     await note(30, username, here)
-    const reply = await enter(demoPassword, { cookie })
-    expect([reply.status, reply.headers['set-cookie']]).toEqual([200, undefined])
+    const response = await enter(demoPassword, { cookie })
+    expect([response.status, response.headers['set-cookie']]).toEqual([200, undefined])
     await fail(5, { cookie })
     expect((await enter(demoPassword, { cookie })).status).toBe(429)
   })
@@ -166,9 +166,9 @@ test('does not count our own proxy as a client', async () => {
 })
 
 test('limits concurrent guesses to as many answers as sequential ones', async () => {
-  const replies = await Promise.all(Array.from({ length: 30 }, () => enter('not the password')))
-  expect(replies.filter(({ status }) => status === 400).length).toBeLessThanOrEqual(5)
-  expect(replies.filter(({ status }) => status === 429).length).toBeGreaterThanOrEqual(25)
+  const responses = await Promise.all(Array.from({ length: 30 }, () => enter('not the password')))
+  expect(responses.filter(({ status }) => status === 400).length).toBeLessThanOrEqual(5)
+  expect(responses.filter(({ status }) => status === 429).length).toBeGreaterThanOrEqual(25)
 })
 
 test('rejects no bystander during a thousand concurrent attempts by strangers', async () => {

@@ -7,8 +7,8 @@ const northern = await test.signIn('admin@northern.example')
 
 it('leads from the approved price to the total, with the exchange difference apart', async () => {
   const { clientId, clientAccountId } = northern.scope
-  const reply = await test.call(invoices.exportCsv, { query: { clientId, clientAccountId } }, northern)
-  const csv = (reply.body as unknown as Buffer).toString('utf8') // a file's endpoint answers bytes
+  const response = await test.call(invoices.exportCsv, { query: { clientId, clientAccountId } }, northern)
+  const csv = (response.body as unknown as Buffer).toString('utf8') // a file's endpoint answers bytes
   const [head = [], ...rows] = csv
     .replace('\uFEFF', '')
     .trimEnd()

@@ -195,13 +195,13 @@ describe('invoice issued at the desk', () => {
       northern.scope.clientAccountId,
     ])
     const items = await publishedItems(northern)
-    const wish = {
+    const input = {
       campaignId: items[0]?.campaign_id ?? '',
       campaignItems: items.map(({ id }) => id),
       dueDate,
     }
     const before = await test.call(invoices.getBalance, {}, northern)
-    const { status, body } = await test.call(desk.issueInvoice, wish, staff)
+    const { status, body } = await test.call(desk.issueInvoice, input, staff)
     expect(status).toBe(200)
     const total = items.reduce((sum, { price }) => sum + price, 0)
     expect(body.invoice).toMatchObject({
@@ -217,7 +217,7 @@ describe('invoice issued at the desk', () => {
       expect(quotedIn).toEqual({ code: 'CAD', symbol: 'C$', rate: 1.37, buffer: 0.03 })
     const after = await test.call(invoices.getBalance, {}, northern)
     expect(after.body.invoiceBalance - before.body.invoiceBalance).toBe(total)
-    const again = await test.call(desk.issueInvoice, wish, staff)
+    const again = await test.call(desk.issueInvoice, input, staff)
     expect([again.status, again.body.errors?.length]).toEqual([409, items.length])
   })
 
@@ -228,18 +228,18 @@ describe('invoice issued at the desk', () => {
     const [elsewhere] = await test.sql<{ id: string }>('select id from campaign where id <> $1 limit 1', [
       waiting?.campaign_id,
     ])
-    const wish = { campaignId: waiting?.campaign_id ?? '', campaignItems: [waiting?.id ?? ''], dueDate }
-    expect((await test.call(desk.issueInvoice, wish, staff)).status).toBe(409)
+    const input = { campaignId: waiting?.campaign_id ?? '', campaignItems: [waiting?.id ?? ''], dueDate }
+    expect((await test.call(desk.issueInvoice, input, staff)).status).toBe(409)
     const slips = [
       ['2020-01-01', 'The due date must not be in the past'],
       [addDays(bookDate(new Date()), 733), 'Check the year. The due date is more than two years ahead'],
     ] as const
     for (const [day, message] of slips) {
-      const { status, body } = await test.call(desk.issueInvoice, { ...wish, dueDate: day }, staff)
+      const { status, body } = await test.call(desk.issueInvoice, { ...input, dueDate: day }, staff)
       expect([status, body.errors]).toMatchObject([400, [{ field: 'dueDate', message }]])
     }
-    expect((await test.call(desk.issueInvoice, { ...wish, campaignId: elsewhere?.id ?? '' }, staff)).status).toBe(404)
-    expect((await test.call(desk.issueInvoice, wish, full)).status).toBe(403)
-    expect((await test.call(desk.issueInvoice, wish, null)).status).toBe(401)
+    expect((await test.call(desk.issueInvoice, { ...input, campaignId: elsewhere?.id ?? '' }, staff)).status).toBe(404)
+    expect((await test.call(desk.issueInvoice, input, full)).status).toBe(403)
+    expect((await test.call(desk.issueInvoice, input, null)).status).toBe(401)
   })
 })

@@ -49,15 +49,15 @@ export async function loadRecords(
         return payment ? [{ payment, share }] : []
       })
       .toSorted((a, b) => settled(b) - settled(a))
-    const asked = questions.get(invoice.id) ?? []
+    const ownQuestions = questions.get(invoice.id) ?? []
     const booked = bookings.get(invoice.id) ?? []
     const timeline = presentTimeline(invoice, events.get(invoice.id) ?? [], {
       payments: payments.map(({ payment }) => payment),
-      questions: asked,
+      questions: ownQuestions,
       bookings: booked,
       emails: emails.get(invoice.id) ?? [],
     })
-    return { timeline, payments, bookings: booked, questions: asked }
+    return { timeline, payments, bookings: booked, questions: ownQuestions }
   }
 }
 

@@ -17,7 +17,7 @@ interface Receiver {
 
 async function startReceiver(): Promise<Receiver> {
   const received: Receiver['received'] = []
-  const server = createServer({ maxHeaderSize: 4 * 1024 * 1024 }, async (request, reply) => {
+  const server = createServer({ maxHeaderSize: 4 * 1024 * 1024 }, async (request, response) => {
     const { searchParams } = new URL(request.url ?? '/', 'http://receiver')
     const parts: Buffer[] = []
     for await (const part of request) parts.push(part)
@@ -25,7 +25,7 @@ async function startReceiver(): Promise<Receiver> {
     const bound = [...searchParams].filter(([name]) => name.startsWith('param_'))
     const statement = searchParams.get('query') ?? body
     received.push({ statement, body, bound: Object.fromEntries(bound.map(([name, value]) => [name.slice(6), value])) })
-    reply.writeHead(receiver.fails?.status ?? 200).end(receiver.fails?.text ?? '')
+    response.writeHead(receiver.fails?.status ?? 200).end(receiver.fails?.text ?? '')
   })
   const receiver: Receiver = { server, url: '', received, fails: null }
   server.listen(0, '127.0.0.1')

@@ -91,9 +91,9 @@ describe('counted link', () => {
       `select id, live_url from campaign_item where live_url like 'http%' and start_date is not null limit 1`,
     )
     const id = ad?.id ?? ''
-    const reply = await go(id, browser)
-    expect([reply.statusCode, reply.headers.location]).toEqual([302, ad?.live_url])
-    expect(reply.headers['set-cookie']).toBeUndefined()
+    const response = await go(id, browser)
+    expect([response.statusCode, response.headers.location]).toEqual([302, ad?.live_url])
+    expect(response.headers['set-cookie']).toBeUndefined()
     expect(await clicks(id)).toBe(1)
     const agents = ['Googlebot/2.1 (+http://www.google.com/bot.html)', 'curl/8.5.0', 'Slackbot-LinkExpanding 1.0']
     for (const agent of agents) expect((await go(id, agent)).statusCode).toBe(302)
@@ -154,12 +154,12 @@ describe('counted link', () => {
       `select id from campaign_item where live_url like 'http%' and start_date is not null order by id desc limit 1`,
     )
     const id = ad?.id ?? ''
-    for (let turn = 0; turn < 40; turn += 1) expect((await go(id, browser)).statusCode).toBe(302)
+    for (let attempt = 0; attempt < 40; attempt += 1) expect((await go(id, browser)).statusCode).toBe(302)
     const counted = await clicks(id)
     expect(counted).toBeGreaterThan(20)
     expect(counted).toBeLessThanOrEqual(30)
     const open = await findOpenAd(test)
-    for (let turn = 0; turn < 40; turn += 1)
+    for (let attempt = 0; attempt < 40; attempt += 1)
       await test.app.inject({ method: 'GET', url: applyAddress(open.id), headers: { 'user-agent': browser } })
     expect(await clicks(open.id, 'application page')).toBeLessThanOrEqual(31)
   })
@@ -186,7 +186,7 @@ describe('monthly report', () => {
   it('is sent once to its subscribers, as the PDF of the screen, and not to users who have left', async () => {
     const lakeside = await test.signIn('admin@lakeside.example', 'Human Resources')
     expect((await test.call(jobStats.findWish, {}, lakeside)).body.isWished).toBe(false)
-    for (let turn = 0; turn < 2; turn += 1)
+    for (let attempt = 0; attempt < 2; attempt += 1)
       expect((await test.call(jobStats.wishMonth, { isWished: true }, lakeside)).body.isWished).toBe(true)
     const send = async () => {
       await queueMonths(jobContext(test.gateways, 'Beacon'), { today: worldDate(new Date()) })

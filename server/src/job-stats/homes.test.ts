@@ -67,13 +67,13 @@ describe.each(homes)('job statistics in $name', ({ name, open }) => {
 
   async function call<E extends Endpoint>({ path, scoped }: E, body: InputOf<E>, as: SignedIn) {
     const payload = { ...(scoped ? as.scope : {}), ...(body as object) }
-    const reply = await app.inject({
+    const response = await app.inject({
       method: 'POST',
       url: `/api${path}`,
       headers: { 'x-auth-token': as.token },
       payload,
     })
-    return { status: reply.statusCode, body: reply.json() }
+    return { status: response.statusCode, body: response.json() }
   }
   const event = (id: string, ad: number, rest: string, more: Partial<StatsEvent>): StatsEvent => ({
     id,

@@ -239,9 +239,9 @@ describe('counts', () => {
     const { body } = await test.call(jobStats.load, { ...asked, question: null })
     const { total, byPublication, months, campaignCount } = body.statistics
     const save = async ({ path }: { path: string }) => {
-      const reply = await test.app.inject({ method: 'POST', url: `/api${path}`, payload: asked })
-      expect(reply.statusCode).toBe(200)
-      return reply.rawPayload
+      const response = await test.app.inject({ method: 'POST', url: `/api${path}`, payload: asked })
+      expect(response.statusCode).toBe(200)
+      return response.rawPayload
     }
     const lines = (await save(jobStats.exportCsv)).toString().split('\r\n')
     const money = (cents: number) => (cents / 100).toFixed(2)

@@ -20,10 +20,10 @@ export function loadInEmbed(
   input: BodyOf<typeof endpoints.load>,
 ): Promise<StatsAnswer> {
   const { statistics } = deps
-  const asked = input.question ?? null
+  const askedQuestion = input.question ?? null
   return statistics.inStatement
-    ? loadInStatement(asked, statistics.inStatement, (statement) => answerInEmbed(deps, { request: input, statement }))
-    : enterEmbed(deps, { request: input, work: (tx, view) => loadStatistics({ tx, view }, { asked, statistics }) })
+    ? loadInStatement(askedQuestion, statistics.inStatement, (statement) => answerInEmbed(deps, { request: input, statement }))
+    : enterEmbed(deps, { request: input, work: (tx, view) => loadStatistics({ tx, view }, { askedQuestion, statistics }) })
 }
 
 /** Returns the statistics for the page in the frame (R20.2). @throws HttpError as loadInEmbed */

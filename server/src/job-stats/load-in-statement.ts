@@ -22,17 +22,17 @@ type AskInView = (statement: OneStatement) => Promise<{ view: ActiveView; answer
  * @throws HttpError as loadStatistics does
  */
 export async function loadInStatement(
-  asked: AskedStatistics | null,
+  askedQuestion: AskedStatistics | null,
   facts: FactsInStatement,
   askInView: AskInView,
 ): Promise<StatsAnswer> {
   const now = new Date()
   // The reader's time zone is only known from the result
-  const cuts = [...new Set(todays(now).flatMap((today) => planOf(asked, today).cuts))].sort()
-  const { view, answer } = await askInView(statementOf(asked, facts, cuts))
+  const cuts = [...new Set(todays(now).flatMap((today) => planOf(askedQuestion, today).cuts))].sort()
+  const { view, answer } = await askInView(statementOf(askedQuestion, facts, cuts))
   return answerStatistics({
     view,
-    asked,
+    askedQuestion,
     now,
     cuts,
     client: answer && { ...answer, ads: adsOf(answer.ads) },
@@ -74,9 +74,9 @@ const todays = (now: Date): string[] => [0, 1, 2].map((days) => addDays(worldDat
 const filters = { campaignId: '"campaignId"', publication: 'publication', department: 'department' } as const
 
 /** One prepared plan per set of filters; rows of ads are read once, for both the list and the facts. */
-function statementOf(asked: AskedStatistics | null, facts: FactsInStatement, cuts: readonly string[]): OneStatement {
+function statementOf(askedQuestion: AskedStatistics | null, facts: FactsInStatement, cuts: readonly string[]): OneStatement {
   const given = Object.entries(filters).flatMap(([name, column]) => {
-    const value = asked?.[name as keyof typeof filters] // as the object above has it
+    const value = askedQuestion?.[name as keyof typeof filters] // as the object above has it
     return value ? [{ name, column, value }] : []
   })
   const conditions = given.map(({ column }, at) => `${column}::text = $${6 + at}`)

@@ -27,8 +27,8 @@ export const loadResults: Verb<typeof endpoints.getCampaignResults, { statistics
   const all = { from: since, until }
   const itemIds = ads.map(({ id }) => id)
   const { pieces } = await statistics.sumFacts(tx, { clientAccountId, itemIds, cuts: [since, addDays(until, 1)] })
-  const total = (of: 'views' | 'clicks' | 'applications') =>
-    pieces.reduce((sum, one) => sum + (one.piece === 0 ? one[of] : 0), 0)
+  const total = (figure: 'views' | 'clicks' | 'applications') =>
+    pieces.reduce((sum, one) => sum + (one.piece === 0 ? one[figure] : 0), 0)
   const cost = ads.reduce((sum, ad) => sum + costWithin(ad, all), 0)
   return {
     results: {

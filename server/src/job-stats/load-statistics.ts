@@ -23,14 +23,14 @@ const chooseAds = (ads: readonly RunAd[], { campaignId, publication, department 
  */
 export async function loadStatistics(
   { tx, view }: ReadContext<DocumentScope>,
-  { asked, statistics }: { asked: AskedStatistics | null; statistics: Statistics },
+  { askedQuestion, statistics }: { askedQuestion: AskedStatistics | null; statistics: Statistics },
 ): Promise<StatsAnswer> {
   const now = new Date()
-  const { cuts } = planOf(asked, dateIn(view.user.timeZone, now))
+  const { cuts } = planOf(askedQuestion, dateIn(view.user.timeZone, now))
   const { clientAccountId } = view
   return answerStatistics({
     view,
-    asked,
+    askedQuestion,
     now,
     cuts,
     client: await findRunAds(tx, view),
@@ -40,7 +40,7 @@ export async function loadStatistics(
 
 interface Found {
   view: DocumentScope
-  asked: AskedStatistics | null
+  askedQuestion: AskedStatistics | null
   now: Date
   client: (StatsClient & { ads: RunAd[] }) | null
   /** Includes those of the requested days. */
@@ -50,9 +50,9 @@ interface Found {
 }
 
 /** Assembles the response. @throws HttpError as loadStatistics does */
-export async function answerStatistics({ view, asked, now, client, cuts, sumFacts }: Found): Promise<StatsAnswer> {
+export async function answerStatistics({ view, askedQuestion, now, client, cuts, sumFacts }: Found): Promise<StatsAnswer> {
   const today = dateIn(view.user.timeZone, now)
-  const { question, spans } = planOf(asked, today)
+  const { question, spans } = planOf(askedQuestion, today)
   if (question.until < question.from)
     throw invalidField('question.until', 'Enter a last day that is not before the first')
   if (!client?.jobStats) throw forbiddenBecause('no_job_stats', jobStatsMessages.notAvailable)

@@ -32,8 +32,8 @@ const plans = new LRUCache<string, Plan>({ max: 1_000 })
 /**
  * Returns the requested days as of a date, by default the last whole month (R20.2), and the date ranges of their page.
  */
-export function planOf(asked: AskedStatistics | null, today: string): Plan & { question: StatsQuestion } {
-  const { from, until, ...filters } = asked ?? {}
+export function planOf(askedQuestion: AskedStatistics | null, today: string): Plan & { question: StatsQuestion } {
+  const { from, until, ...filters } = askedQuestion ?? {}
   const named = from && until ? { from, until } : null
   const key = [today, named?.from, named?.until, filters.comparedWith].join()
   const plan = plans.get(key) ?? planDays(named ?? lastMonth(today), filters.comparedWith, today)

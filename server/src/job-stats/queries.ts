@@ -54,7 +54,7 @@ export async function findRunAds(
 }
 
 /** Whether the view's user receives the monthly report by email. */
-export async function findWish(tx: Transaction, { clientAccountId, user }: ActiveView): Promise<boolean> {
+export async function isSubscribed(tx: Transaction, { clientAccountId, user }: ActiveView): Promise<boolean> {
   const { rows } = await tx.execute(
     sql`select from job_stats_reader where client_account_id = ${clientAccountId} and user_id = ${user.id}`,
   )

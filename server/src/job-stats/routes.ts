@@ -9,7 +9,7 @@ import { importEvents } from './import-events.ts'
 import { showStatistics } from './load-in-embed.ts'
 import { loadResults } from './load-results.ts'
 import { recordSentEvents } from './record-events.ts'
-import { saveWish, showWish } from './save-wish.ts'
+import { saveSubscription, showSubscription } from './month-subscription.ts'
 import { type Embeds, signEmbed } from './sign-embed.ts'
 
 interface Dependencies {
@@ -27,8 +27,8 @@ export const jobStatsRoutes: Routes<Dependencies> = [
   serve(jobStats.exportCsv, exportStatistics),
   serve(jobStats.exportPdf, exportStatisticsPdf),
   serve(jobStats.getCampaignResults, loadResults),
-  serve(jobStats.findWish, showWish),
-  serve(jobStats.wishMonth, saveWish),
+  serve(jobStats.findWish, showSubscription),
+  serve(jobStats.wishMonth, saveSubscription),
   serve(jobStats.importEvents, importEvents),
   serve(jobStats.recordEvents, recordSentEvents),
 ]

@@ -57,8 +57,8 @@ export const sendMonth: Job<MonthDependencies, { month: string }> = async ({ dep
       where r.client_account_id = ${clientAccountId} and r.user_id = ${userId} and m.active and u.confirmed = 1`)
     const [reader] = rows
     if (!scope || !reader || !(await findStatsClient(tx, scope.clientId))?.jobStats) return null
-    const asked = { from, until: monthEnd(from) }
-    const answer = await loadStatistics({ tx, view: { ...scope, user: reader } }, { asked, statistics })
+    const askedQuestion = { from, until: monthEnd(from) }
+    const answer = await loadStatistics({ tx, view: { ...scope, user: reader } }, { askedQuestion, statistics })
     return { reader, answer }
   })
   if (!found) return

@@ -103,7 +103,7 @@ describe('the list of contracts', () => {
 
   test('returns the allowed columns for an unknown one, with all other errors', async () => {
     const { clientId, clientAccountId } = daniel.scope
-    const reply = await portal.app.inject({
+    const response = await portal.app.inject({
       method: 'POST',
       url: '/api/contracts/getContractsByFilter',
       headers: { 'x-auth-token': daniel.token },
@@ -112,8 +112,8 @@ describe('the list of contracts', () => {
         query: { clientId, clientAccountId, pageNumber: 0, sortForFilter: [{ sortBy: 'secret', sortOrder: 'asc' }] },
       },
     })
-    expect(reply.statusCode).toBe(400)
-    expect(reply.json().errors).toEqual(
+    expect(response.statusCode).toBe(400)
+    expect(response.json().errors).toEqual(
       expect.arrayContaining([
         expect.objectContaining({ field: 'query.pageNumber' }),
         expect.objectContaining({
@@ -133,9 +133,9 @@ describe('the CSV export of contracts', () => {
 
   test('includes all contracts of the tab, whatever the page, with the postings left', async () => {
     const all = (await ask({ paginationLimit: 100 })).body.Open.data
-    const reply = await file({ paginationLimit: 1, pageNumber: 2 })
-    expect(reply.headers['content-disposition']).toMatch(/"Contracts-Human-Resources-Open-\d{4}-\d\d-\d\d\.csv"$/)
-    const [header, ...rows] = String(reply.body).trimEnd().split('\r\n')
+    const response = await file({ paginationLimit: 1, pageNumber: 2 })
+    expect(response.headers['content-disposition']).toMatch(/"Contracts-Human-Resources-Open-\d{4}-\d\d-\d\d\.csv"$/)
+    const [header, ...rows] = String(response.body).trimEnd().split('\r\n')
     expect(header).toContain('Postings left')
     expect(rows.map((row) => Number(row.split(',')[0]))).toEqual(all.map(({ contractNumber }) => contractNumber))
   })

@@ -104,8 +104,8 @@ export const listContracts: Verb<typeof endpoints.list> = async ({ tx, view }, {
 }
 
 function termsOf({ sortForFilter, defaultSort }: Query): readonly SortItem<Column>[] {
-  const asked = sortForFilter?.length ? sortForFilter : defaultSort
-  return asked?.length ? asked : endingFirst
+  const sort = sortForFilter?.length ? sortForFilter : defaultSort
+  return sort?.length ? sort : endingFirst
 }
 
 /** Ends with the id, so that the order is stable across pages. */

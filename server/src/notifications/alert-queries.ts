@@ -31,13 +31,13 @@ export const alertDays = 14
  */
 export async function listUnsent(
   tx: Transaction,
-  wishes: readonly { userId: string; kind: string; until: Date }[],
+  subscriptions: readonly { userId: string; kind: string; until: Date }[],
 ): Promise<UnsentAlert[]> {
   const { rows } = await tx.execute<UnsentRow>(sql`
     select s.user_id, s.kind, n.id, n.publication_name, s.role_id, s.manage_campaigns
-    from unnest(${sql.param(wishes.map(({ userId }) => userId))}::uuid[],
-        ${sql.param(wishes.map(({ kind }) => kind))}::text[],
-        ${sql.param(wishes.map(({ until }) => until.toISOString()))}::timestamptz[]) w (user_id, kind, until)
+    from unnest(${sql.param(subscriptions.map(({ userId }) => userId))}::uuid[],
+        ${sql.param(subscriptions.map(({ kind }) => kind))}::text[],
+        ${sql.param(subscriptions.map(({ until }) => until.toISOString()))}::timestamptz[]) w (user_id, kind, until)
       join news_subscriptions() s on s.user_id = w.user_id and s.kind = w.kind
       join ad_news n on n.client_account_id = s.client_account_id and n.kind = s.kind
         and n.happened_at >= greatest(s.told_until, w.until - make_interval(days => ${alertDays}))

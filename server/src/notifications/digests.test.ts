@@ -67,7 +67,7 @@ describe('alerts', () => {
     }
     expect((await portal.call(desk.publish, published, staff)).status).toBe(200)
     const ctx = jobContext(portal.gateways, 'Beacon')
-    for (let turn = 0; turn < 2; turn += 1) await notifyExpiring(ctx, { today: '2031-05-24' })
+    for (let attempt = 0; attempt < 2; attempt += 1) await notifyExpiring(ctx, { today: '2031-05-24' })
     const noted = await portal.sql(
       'select kind, until::text from ad_news where campaign_item_id = $1 order by happened_at',
       [item.id],

@@ -57,9 +57,9 @@ async function describeWaiting(tx: Transaction, userId: string): Promise<Setting
     tx,
     alertKinds.map((kind) => ({ userId, kind, until })),
   )
-  const of = (kind: AlertKind) => {
+  const settingOf = (kind: AlertKind) => {
     const own = unsent.filter((one) => one.kind === kind)
     return { count: own.length, first: own[0]?.publicationName ?? null }
   }
-  return { jobLive: of('jobLive'), jobUpdated: of('jobUpdated'), jobExpiration: of('jobExpiration') }
+  return { jobLive: settingOf('jobLive'), jobUpdated: settingOf('jobUpdated'), jobExpiration: settingOf('jobExpiration') }
 }

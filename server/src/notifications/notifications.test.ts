@@ -51,7 +51,7 @@ test('marks a notification as read for one user only, and keeps it in the list',
   const before = await reported(daniel)
   const [first, second] = before.filter(({ type }) => type !== 'INVOICE_OVERDUE')
   expect(before.every(({ isUnread }) => isUnread)).toBe(true)
-  for (let turn = 0; turn < 2; turn += 1)
+  for (let attempt = 0; attempt < 2; attempt += 1)
     expect((await portal.call(markRead, { notificationIds: [first?.id ?? ''] }, daniel)).status).toBe(200)
   const unread = async (as: SignedIn) => (await reported(as)).filter(({ isUnread }) => isUnread).map(({ id }) => id)
   expect(await unread(daniel)).toEqual(before.map(({ id }) => id).filter((id) => id !== first?.id))

@@ -24,7 +24,7 @@ const gatherMs = 120_000
 const planLock = 731_646
 
 /** A subscription to a kind of alert whose message is due. */
-interface Wish {
+interface DueAlerts {
   userId: string
   kind: AlertKind
   correspondence: string[]
@@ -56,50 +56,50 @@ interface Batch {
 async function planBatch(tx: Transaction, batch: Batch): Promise<string | null> {
   await tx.execute(sql`select pg_advisory_xact_lock(${planLock})`)
   const found = await listDue(tx, batch)
-  const isLast = found.length < wishesOf(batchSize)
+  const isLast = found.length < batchSize * maxSubscriptions
   const ids = [...new Set(found.map(({ userId }) => userId))]
   // Subscriptions of the last user of a full batch may be incomplete.
   const whole = new Set(isLast ? ids : ids.slice(0, -1))
-  const wishes = found.filter(({ userId }) => whole.has(userId))
-  const open = await withoutMade(tx, wishes)
+  const due = found.filter(({ userId }) => whole.has(userId))
+  const open = await withoutMade(tx, due)
   if (open.length > 0) await makeDigests(tx, open)
-  return isLast ? null : (wishes.at(-1)?.userId ?? null)
+  return isLast ? null : (due.at(-1)?.userId ?? null)
 }
 
 /**
  * Removes users who already have a message of this time: after a settings change more may be due, which waits for the
  * next one.
  */
-async function withoutMade(tx: Transaction, wishes: readonly Wish[]): Promise<Wish[]> {
-  if (wishes.length === 0) return []
+async function withoutMade(tx: Transaction, due: readonly DueAlerts[]): Promise<DueAlerts[]> {
+  if (due.length === 0) return []
   const made = await tx
     .select({ userId: digest.userId, dueAt: digest.dueAt })
     .from(digest)
     .where(
       and(
-        inArray(digest.userId, [...new Set(wishes.map(({ userId }) => userId))]),
+        inArray(digest.userId, [...new Set(due.map(({ userId }) => userId))]),
         inArray(
           digest.dueAt,
-          [...new Set(wishes.map(({ dueAt }) => dueAt.getTime()))].map((at) => new Date(at)),
+          [...new Set(due.map(({ dueAt }) => dueAt.getTime()))].map((at) => new Date(at)),
         ),
       ),
     )
   const had = new Set(made.map(({ userId, dueAt }) => `${userId} ${dueAt.getTime()}`))
   const lastOf = new Map<string, number>()
-  for (const { userId, dueAt } of wishes) lastOf.set(userId, Math.max(lastOf.get(userId) ?? 0, dueAt.getTime()))
-  return wishes.filter(({ userId }) => !had.has(`${userId} ${lastOf.get(userId)}`))
+  for (const { userId, dueAt } of due) lastOf.set(userId, Math.max(lastOf.get(userId) ?? 0, dueAt.getTime()))
+  return due.filter(({ userId }) => !had.has(`${userId} ${lastOf.get(userId)}`))
 }
 
-/** A user has at most three subscriptions. */
-const wishesOf = (users: number) => users * 3
+/** Maximum number of subscriptions of a user. */
+const maxSubscriptions = 3
 
-async function makeDigests(tx: Transaction, wishes: readonly Wish[]): Promise<void> {
+async function makeDigests(tx: Transaction, due: readonly DueAlerts[]): Promise<void> {
   const unsent = await listUnsent(
     tx,
-    wishes.map(({ userId, kind, dueAt }) => ({ userId, kind, until: endOfSpan(dueAt) })),
+    due.map(({ userId, kind, dueAt }) => ({ userId, kind, until: endOfSpan(dueAt) })),
   )
   const alertsOf = Map.groupBy(unsent, ({ userId, kind }) => `${userId} ${kind}`)
-  const made = [...Map.groupBy(wishes, ({ userId }) => userId)].flatMap(([userId, own]) =>
+  const made = [...Map.groupBy(due, ({ userId }) => userId)].flatMap(([userId, own]) =>
     (['email', 'text'] as const).flatMap((channel) => {
       const wanted = own.filter(({ correspondence }) => correspondence.includes(channel))
       const newsIds = wanted.flatMap(({ kind }) =>
@@ -122,7 +122,7 @@ async function makeDigests(tx: Transaction, wishes: readonly Wish[]): Promise<vo
   }
   await markAlertsSent(
     tx,
-    wishes.map(({ userId, kind, dueAt }) => [userId, kind, endOfSpan(dueAt)] as const),
+    due.map(({ userId, kind, dueAt }) => [userId, kind, endOfSpan(dueAt)] as const),
   )
 }
 
@@ -141,16 +141,16 @@ interface DueRow extends Record<string, unknown> {
 }
 
 /** Returns subscriptions that are due and have events, by user. */
-async function listDue(tx: Transaction, { zones, now, after }: Batch): Promise<Wish[]> {
-  const due = zones.flatMap((zone) =>
+async function listDue(tx: Transaction, { zones, now, after }: Batch): Promise<DueAlerts[]> {
+  const times = zones.flatMap((zone) =>
     ([1, 2, 3] as const).map((frequency) => ({ zone, frequency, at: lastDue(frequency, zone, now).toISOString() })),
   )
   const { rows } = await tx.execute<DueRow>(sql`
     select distinct s.user_id, s.kind, s.correspondence, d.due_at::text
     from news_subscriptions() s
-      join unnest(${sql.param(due.map(({ zone }) => zone))}::text[],
-        ${sql.param(due.map(({ frequency }) => frequency))}::smallint[],
-        ${sql.param(due.map(({ at }) => at))}::timestamptz[]) d (time_zone, frequency, due_at)
+      join unnest(${sql.param(times.map(({ zone }) => zone))}::text[],
+        ${sql.param(times.map(({ frequency }) => frequency))}::smallint[],
+        ${sql.param(times.map(({ at }) => at))}::timestamptz[]) d (time_zone, frequency, due_at)
         on d.time_zone = s.time_zone and d.frequency = s.frequency
     where s.user_id > ${after}::uuid and s.told_until < d.due_at - make_interval(secs => ${gatherMs / 1000})
       and (s.paused_until is null or (d.due_at at time zone s.time_zone)::date >= s.paused_until)
@@ -158,7 +158,7 @@ async function listDue(tx: Transaction, { zones, now, after }: Batch): Promise<W
       select from ad_news n where n.client_account_id = s.client_account_id and n.kind = s.kind
         and n.happened_at >= greatest(s.told_until, d.due_at - make_interval(days => ${alertDays}))
         and n.happened_at < d.due_at - make_interval(secs => ${gatherMs / 1000}))
-    order by s.user_id, s.kind limit ${wishesOf(batchSize)}`)
+    order by s.user_id, s.kind limit ${batchSize * maxSubscriptions}`)
   return rows.map((row) => ({
     userId: row.user_id,
     kind: row.kind,

@@ -21,8 +21,8 @@ const mobile = { mobilePhone: '716-555-0110', mobileCarrier: 'US Cellular' }
 const load = async (as: SignedIn) => (await portal.call(loadSettings, {}, as)).body.settings
 const save = (form: SettingsForm, originalData: SettingsForm = stored, as: SignedIn | null = daniel) =>
   portal.call(saveSettings, { form, originalData, userId: daniel.userId }, as)
-const errorsOf = async (reply: ReturnType<typeof save>) => {
-  const { status, body } = await reply
+const errorsOf = async (response: ReturnType<typeof save>) => {
+  const { status, body } = await response
   return { status, fields: body.errors?.map(({ field }) => field) }
 }
 
@@ -96,11 +96,11 @@ describe('saving notification settings', () => {
   })
 
   test('stores one of two concurrent changes', async () => {
-    const replies = await Promise.all([
+    const responses = await Promise.all([
       save({ ...stored, jobLive: daily() }),
       save({ ...stored, jobLive: { ...daily('email'), frequency: 1 } }),
     ])
-    expect(replies.map(({ status }) => status).sort()).toEqual([200, 409])
+    expect(responses.map(({ status }) => status).sort()).toEqual([200, 409])
   })
 
   test('returns each invalid field of number and carrier', async () => {
@@ -178,8 +178,8 @@ describe('a test message', () => {
     const { status, body } = await send({ mobilePhone: '12', mobileCarrier: 'AT&T' })
     expect(status).toBe(400)
     expect(body.errors?.map(({ field }) => field)).toEqual(['form.mobilePhone', 'form.mobileCarrier'])
-    const replies = await Promise.all([1, 2, 3, 4, 5].map(() => send(mobile)))
-    expect(replies.map((reply) => reply.status).sort()).toEqual([200, 200, 200, 429, 429])
+    const responses = await Promise.all([1, 2, 3, 4, 5].map(() => send(mobile)))
+    expect(responses.map((response) => response.status).sort()).toEqual([200, 200, 200, 429, 429])
     expect((await portal.mail.list()).length).toBe(before + 3)
     expect((await portal.call(sendTest, { channel: 'text', form: mobile })).status).toBe(401)
   })

@@ -74,8 +74,8 @@ describe('draft', () => {
   test('accepts one of two concurrent saves and rejects the other', async () => {
     const draft = await start()
     const save = (city: string) => app.call(quotes.update, { version: 1, city }, full, { params: { id: draft.id } })
-    const replies = await Promise.all([save('Erie'), save('Rome')])
-    expect(replies.map(({ status }) => status).sort()).toEqual([200, 409])
+    const responses = await Promise.all([save('Erie'), save('Rome')])
+    expect(responses.map(({ status }) => status).sort()).toEqual([200, 409])
   })
 
   test('is listed while it is open, is found by its title, and disappears once deleted', async () => {
@@ -198,8 +198,12 @@ describe('access to a draft', () => {
   test('returns all errors of an invalid body', async () => {
     const body = { jobType: 9, deadlineDate: '2031-02-30', salaryFrom: -1 }
     // Sent as a faulty client would: the schema's types forbid it here.
-    const { status, body: reply } = await app.call(quotes.create, body as Parameters<typeof start>[0] & object, full)
+    const { status, body: responseBody } = await app.call(
+      quotes.create,
+      body as Parameters<typeof start>[0] & object,
+      full,
+    )
     expect(status).toBe(400)
-    expect(reply.errors?.map(({ field }) => field).sort()).toEqual(['deadlineDate', 'jobType', 'salaryFrom'])
+    expect(responseBody.errors?.map(({ field }) => field).sort()).toEqual(['deadlineDate', 'jobType', 'salaryFrom'])
   })
 })

@@ -29,8 +29,8 @@ export const listDrafts: Verb<typeof list> = async ({ tx, view }, { query }) => 
     isNull(pendingQuote.closedAt),
     keyword ? sql`fold_text(${pendingQuote.title}) like ${containing(keyword)}` : undefined,
   )
-  const asked = query.sortForFilter?.length ? query.sortForFilter : query.defaultSort
-  const order = (asked?.length ? asked : newestFirst).map(ordered)
+  const sort = query.sortForFilter?.length ? query.sortForFilter : query.defaultSort
+  const order = (sort?.length ? sort : newestFirst).map(ordered)
   const rows = await tx
     .select({ ...getTableColumns(pendingQuote), manualCount })
     .from(pendingQuote)

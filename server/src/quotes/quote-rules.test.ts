@@ -74,9 +74,9 @@ describe('ad requirements of an account', () => {
       minimumPostingDays: 0,
       blockingFindings: ['?'],
     }
-    const reply = await set(wrong as unknown as QuoteRules) // never sent by our own client
-    expect(reply.status).toBe(400)
-    expect(reply.body.errors?.map(({ field }) => field).sort()).toEqual([
+    const response = await set(wrong as unknown as QuoteRules) // never sent by our own client
+    expect(response.status).toBe(400)
+    expect(response.body.errors?.map(({ field }) => field).sort()).toEqual([
       'quoteRules.blockingFindings.0',
       'quoteRules.equalOpportunitySentence',
       'quoteRules.mandatorySentences.0',

@@ -11,7 +11,7 @@ export async function recordChosen(
   const now = new Set(after.recommendations)
   const added = [...now].filter((one) => !old.has(one))
   const gone = [...old].filter((one) => !now.has(one))
-  const of = { pendingQuoteId, campaignId: null }
-  await recordChoices({ tx, view }, { ...of, deed: 'chosen', publicationIds: added })
-  await recordChoices({ tx, view }, { ...of, deed: 'removed', publicationIds: gone })
+  const draft = { pendingQuoteId, campaignId: null }
+  await recordChoices({ tx, view }, { ...draft, deed: 'chosen', publicationIds: added })
+  await recordChoices({ tx, view }, { ...draft, deed: 'removed', publicationIds: gone })
 }

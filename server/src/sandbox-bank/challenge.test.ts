@@ -12,7 +12,7 @@ const answer = (charge: string, isConfirmed: unknown) => post(`/challenges/${cha
 /** Charges a card that requires confirmation; the same charge for the same key. */
 async function charge(key: string): Promise<{ id: string; status: string }> {
   const gatewayToken = await tokenFor(test, 'asksCardholder')
-  const { id } = await createIntent(test, { key, gatewayToken, amount: 80_500 }).then((reply) => reply.json())
+  const { id } = await createIntent(test, { key, gatewayToken, amount: 80_500 }).then((response) => response.json())
   await confirmIntent(test, id, key)
   return (await retrieveIntent(test, id)).json()
 }

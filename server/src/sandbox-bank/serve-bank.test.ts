@@ -10,9 +10,9 @@ const post = (path: string, payload: object) =>
   test.app.inject({ method: 'POST', url: `/sandbox-bank${path}`, payload })
 
 async function create(name: keyof typeof testCards, key: string, amount = 1000): Promise<string> {
-  const reply = await createIntent(test, { key, gatewayToken: await tokenFor(test, name), amount })
-  expect(reply.json()).toMatchObject({ status: 'requires_confirmation', amount, currency: 'usd', metadata: { key } })
-  return reply.json().id
+  const response = await createIntent(test, { key, gatewayToken: await tokenFor(test, name), amount })
+  expect(response.json()).toMatchObject({ status: 'requires_confirmation', amount, currency: 'usd', metadata: { key } })
+  return response.json().id
 }
 const cancel = (id: string) => askBank(test, { path: `/payment_intents/${id}/cancel` })
 
@@ -30,8 +30,13 @@ describe('the hosted card field', () => {
 
 describe('a card token', () => {
   it('returns brand, last digits and funding, with any spacing of the number', async () => {
-    const reply = await post('/tokens', { ...card, number: '4000 0566-5566 5556', expiryMonth: '01', expiryYear: '99' })
-    expect(reply.json()).toEqual({
+    const response = await post('/tokens', {
+      ...card,
+      number: '4000 0566-5566 5556',
+      expiryMonth: '01',
+      expiryYear: '99',
+    })
+    expect(response.json()).toEqual({
       gatewayToken: expect.stringMatching(/^tok_/),
       brand: 'Visa',
       last4: '5556',
@@ -40,9 +45,9 @@ describe('a card token', () => {
   })
 
   it('is rejected with all errors: an invalid check digit, a past expiry, no security code', async () => {
-    const reply = await post('/tokens', { ...card, number: '4242424242424241', securityCode: '' })
-    expect(reply.statusCode).toBe(400)
-    expect(reply.json().errors.map(({ field }: { field: string }) => field)).toEqual(['number', 'securityCode'])
+    const response = await post('/tokens', { ...card, number: '4242424242424241', securityCode: '' })
+    expect(response.statusCode).toBe(400)
+    expect(response.json().errors.map(({ field }: { field: string }) => field)).toEqual(['number', 'securityCode'])
     const expired = await post('/tokens', { ...card, expiryYear: 2020 })
     expect(expired.json().errors).toEqual([{ code: 'invalid', field: 'expiryMonth', message: 'This card has expired' }])
     const unread = await post('/tokens', { ...card, expiryMonth: 'missing', expiryYear: 'missing' })
@@ -77,9 +82,9 @@ describe('an intent', () => {
       ['insufficientFunds', 'insufficient_funds'],
     ] as const) {
       const id = await create(card, card)
-      const reply = await confirmIntent(test, id, card)
+      const response = await confirmIntent(test, id, card)
       const error = { type: 'card_error', code: 'card_declined', decline_code: reason }
-      expect([reply.statusCode, reply.json()]).toMatchObject([402, { error }])
+      expect([response.statusCode, response.json()]).toMatchObject([402, { error }])
       expect((await retrieveIntent(test, id)).json()).toMatchObject({
         status: 'requires_payment_method',
         last_payment_error: error,
@@ -126,8 +131,8 @@ describe('an intent', () => {
     await holder.query('begin')
     await holder.query('lock table sandbox_bank.charge in access exclusive mode')
     const ask = () => createIntent(test, { key: 'held', gatewayToken, amount: 5 })
-    const reply = await ask()
-    expect([reply.statusCode, reply.json().error.type]).toEqual([503, 'api_error'])
+    const response = await ask()
+    expect([response.statusCode, response.json().error.type]).toEqual([503, 'api_error'])
     const waiting = `select from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`
     expect(await test.sql(waiting)).toEqual([])
     await holder.query('rollback')
@@ -151,13 +156,13 @@ describe('the list of charges', () => {
       test.app.inject({ url: '/sandbox-bank/charges', headers: token ? { 'x-auth-token': token } : {} })
     expect((await ask()).statusCode).toBe(401)
     expect((await ask((await test.signIn('full@lakeside.example')).token)).statusCode).toBe(403)
-    const reply = await ask((await test.signIn('staff@beacon.example')).token)
-    expect(reply.statusCode).toBe(200)
-    expect(reply.json().charges).toContainEqual(
+    const response = await ask((await test.signIn('staff@beacon.example')).token)
+    expect(response.statusCode).toBe(200)
+    expect(response.json().charges).toContainEqual(
       expect.objectContaining({ idempotencyKey: 'k1', amount: 1000, currencyCode: 'USD', status: 'succeeded' }),
     )
-    expect(reply.json().charges.map(({ idempotencyKey }: { idempotencyKey: string }) => idempotencyKey)).not.toContain(
-      'w1',
-    )
+    expect(
+      response.json().charges.map(({ idempotencyKey }: { idempotencyKey: string }) => idempotencyKey),
+    ).not.toContain('w1')
   })
 })

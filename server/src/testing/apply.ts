@@ -26,12 +26,12 @@ export async function findOpenAd(
 
 /** Returns the page of an ad as a browser gets it, and the hidden fields of its form. */
 export async function openApplyPage({ app }: Pick<TestApp, 'app'>, campaignItemId: string, search = '') {
-  const reply = await app.inject({ method: 'GET', url: `${applyAddress(campaignItemId)}${search}` })
-  const hidden = (pattern: RegExp) => pattern.exec(reply.body)?.[1] ?? ''
+  const response = await app.inject({ method: 'GET', url: `${applyAddress(campaignItemId)}${search}` })
+  const hidden = (pattern: RegExp) => pattern.exec(response.body)?.[1] ?? ''
   return {
-    status: reply.statusCode,
-    html: reply.body,
-    headers: reply.headers,
+    status: response.statusCode,
+    html: response.body,
+    headers: response.headers,
     challenge: hidden(/data-challenge="([^"]+)"/),
     submissionId: hidden(/name="submissionId" value="([^"]+)"/),
   }
@@ -80,8 +80,9 @@ export async function sendApplication(
 /** Applies like a browser with scripts. @returns the application's id */
 export async function apply(test: TestApp, campaignItemId: string, fields: Record<string, string | string[]> = {}) {
   const { submissionId, challenge } = await openApplyPage(test, campaignItemId)
-  const reply = await sendApplication(test, campaignItemId, { submissionId, proof: prove(challenge), ...fields })
-  if (reply.statusCode !== 303) throw new Error(`the application returned status ${reply.statusCode}: ${reply.body}`)
+  const response = await sendApplication(test, campaignItemId, { submissionId, proof: prove(challenge), ...fields })
+  if (response.statusCode !== 303)
+    throw new Error(`the application returned status ${response.statusCode}: ${response.body}`)
   const [row] = await test.sql<{ id: string }>('select id from candidate where submission_id = $1', [submissionId])
   return row?.id ?? ''
 }

@@ -6,9 +6,9 @@ const maxAttempts = 5
 /** Sends a request, and again after the time that a 503 names in `retry-after`, as clients of the API do. */
 export async function fetchPatiently(url: string, request: RequestInit): Promise<Response> {
   for (let attempt = 1; ; attempt++) {
-    const reply = await fetch(url, request)
-    const seconds = Number(reply.headers.get('retry-after'))
-    if (reply.status !== 503 || seconds === 0 || attempt === maxAttempts) return reply
+    const response = await fetch(url, request)
+    const seconds = Number(response.headers.get('retry-after'))
+    if (response.status !== 503 || seconds === 0 || attempt === maxAttempts) return response
     await sleep(seconds * 1_000)
   }
 }

@@ -39,8 +39,8 @@ export interface Browser {
 
 /** Starts a provider. It responds only after its portal is set: either may need the other's address first. */
 export async function startIdentityProvider(): Promise<TestProvider> {
-  let answer: RequestListener = (_, reply) => reply.writeHead(503).end()
-  const server = createServer((request, reply) => answer(request, reply))
+  let answer: RequestListener = (_, response) => response.writeHead(503).end()
+  const server = createServer((request, response) => answer(request, response))
   server.listen(0, '127.0.0.1')
   await once(server, 'listening')
   const { port } = server.address() as AddressInfo // it listens at a port
@@ -92,9 +92,9 @@ export async function startIdentityProvider(): Promise<TestProvider> {
         },
       })
       const handle = provider.callback()
-      answer = (request, reply) => {
-        if (!request.url?.startsWith('/interaction/')) return void handle(request, reply)
-        void provider.interactionFinished(request, reply, { login: { accountId: started.person } })
+      answer = (request, response) => {
+        if (!request.url?.startsWith('/interaction/')) return void handle(request, response)
+        void provider.interactionFinished(request, response, { login: { accountId: started.person } })
       }
     },
     async close() {
@@ -118,17 +118,17 @@ export async function follow(
 ): Promise<{ address: string; page: string }> {
   let [next, body] = [address, form]
   for (let step = 0; step < 10; step += 1) {
-    const reply = await fetch(next, {
+    const response = await fetch(next, {
       redirect: 'manual',
       headers: { cookie: [...browser.cookies].map(([name, value]) => `${name}=${value}`).join('; ') },
       ...(body ? { method: 'POST', body } : {}),
     })
-    for (const cookie of reply.headers.getSetCookie()) {
+    for (const cookie of response.headers.getSetCookie()) {
       const [, name = '', value = ''] = /^([^=]+)=([^;]*)/.exec(cookie) ?? []
       browser.cookies.set(name, value)
     }
-    const location = reply.headers.get('location')
-    if (location === null) return { address: next, page: await reply.text() }
+    const location = response.headers.get('location')
+    if (location === null) return { address: next, page: await response.text() }
     next = new URL(location, next).href
     body = undefined
     if (!next.startsWith(issuer)) return { address: next, page: '' }

@@ -19,11 +19,11 @@ export interface NameServer {
 export async function startNameServer({ isSilent = false } = {}): Promise<NameServer> {
   const records = new Map<string, string[]>()
   const addresses = new Map<string, string[]>()
-  const asked: string[] = []
+  const hostNames: string[] = []
   const socket = createSocket('udp4')
   socket.on('message', (packet, from) => {
     const { id, questions = [] } = decode(packet)
-    asked.push(...questions.map(({ name, type }) => `${name} ${type}`))
+    hostNames.push(...questions.map(({ name, type }) => `${name} ${type}`))
     if (isSilent) return
     const answers = questions.flatMap(({ name, type }) => {
       if (type !== 'TXT' && type !== 'A') return []
@@ -38,7 +38,7 @@ export async function startNameServer({ isSilent = false } = {}): Promise<NameSe
     address: `127.0.0.1:${socket.address().port}`,
     records,
     addresses,
-    questions: asked,
+    questions: hostNames,
     close: async () => {
       socket.close()
       await once(socket, 'close')

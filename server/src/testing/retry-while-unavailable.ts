@@ -12,8 +12,8 @@ export async function retryWhileUnavailable<Reply extends { status: number }>(
   send: () => Promise<Reply>,
 ): Promise<Reply> {
   for (let tries = 1; ; tries++) {
-    const reply = await send()
-    if (reply.status !== 503 || tries === maxTries) return reply
+    const response = await send()
+    if (response.status !== 503 || tries === maxTries) return response
     await sleep(100 * Math.random())
   }
 }

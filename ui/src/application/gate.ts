@@ -18,8 +18,8 @@ export type Need = 'anybody' | 'visitor' | 'signedIn' | 'administrator' | 'user'
  */
 export function gate(need: Need, session: Session, href: string): string | null {
   const user = session.state === 'in' ? session.user : null
-  const asked = new URL(href, window.location.origin)
-  const from = safeReturnPath(asked.searchParams.get('from')) ?? safeReturnPath(href) ?? undefined
+  const url = new URL(href, window.location.origin)
+  const from = safeReturnPath(url.searchParams.get('from')) ?? safeReturnPath(href) ?? undefined
   if (!user) return need === 'anybody' || need === 'visitor' ? null : addressOf('login', {}, { from })
   if (user.resetPasswordFlag) return routeAt(href) === 'choosePassword' ? null : addressOf('choosePassword')
   if (need === 'anybody' || need === 'signedIn') return null

@@ -10,11 +10,11 @@ let last: { text: string; at: number } | null = null
  * files"
  */
 export function announce(text: string): () => void {
-  const turn = { text, at: Date.now() }
-  last = turn
+  const announcement = { text, at: Date.now() }
+  last = announcement
   listener?.(text)
   return () => {
-    if (last !== turn) return
+    if (last !== announcement) return
     last = null
     listener?.('')
   }

@@ -131,10 +131,10 @@ function inScope(fields: Fields): Fields {
 
 /** Returns the list of errors of a failed request; empty when the response is not from the API. */
 async function errorsIn(response: Response): Promise<FieldError[]> {
-  const reply: unknown = await response.json().catch(() => null)
-  return isErrorReply(reply) ? reply.errors : []
+  const body: unknown = await response.json().catch(() => null)
+  return isErrorReply(body) ? body.errors : []
 }
 
-function isErrorReply(reply: unknown): reply is ErrorReply {
-  return typeof reply === 'object' && reply !== null && 'errors' in reply && Array.isArray(reply.errors)
+function isErrorReply(body: unknown): body is ErrorReply {
+  return typeof body === 'object' && body !== null && 'errors' in body && Array.isArray(body.errors)
 }

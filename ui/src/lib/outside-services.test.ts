@@ -5,15 +5,15 @@ import { putConfiguration } from './configuration.ts'
 import { testConfiguration } from './session-fixture.ts'
 
 /** Addresses of the requested scripts. */
-const asked: string[] = []
+const addresses: string[] = []
 
 beforeEach(() => {
   // Tests only that a script is requested: none of them exists
   vi.useFakeTimers()
   vi.spyOn(document.head, 'append').mockImplementation((...nodes) => {
-    for (const node of nodes) if (node instanceof HTMLScriptElement) asked.push(node.src)
+    for (const node of nodes) if (node instanceof HTMLScriptElement) addresses.push(node.src)
   })
-  asked.length = 0
+  addresses.length = 0
   delete window.tearsheetAnalytics
 })
 afterEach(() => {
@@ -27,14 +27,14 @@ it('loads nothing external unless configured', () => {
   startChat()
   vi.advanceTimersByTime(2000)
   recordPageView({ title: 'Portal: Dashboard', path: '/dashboard' })
-  expect([asked, window.tearsheetAnalytics]).toEqual([[], undefined])
+  expect([addresses, window.tearsheetAnalytics]).toEqual([[], undefined])
 })
 
 it('queues page views for the configured analytics script', () => {
   putConfiguration({ ...testConfiguration, analyticsUrl: 'https://a.example/a.js?v=1', analyticsKey: 'k&1' })
   startAnalytics()
   recordPageView({ title: 'Portal: Dashboard', path: '/dashboard' })
-  expect(asked).toEqual(['https://a.example/a.js?v=1&key=k%261'])
+  expect(addresses).toEqual(['https://a.example/a.js?v=1&key=k%261'])
   expect(window.tearsheetAnalytics).toEqual([{ title: 'Portal: Dashboard', path: '/dashboard' }])
 })
 
@@ -42,7 +42,7 @@ it('starts the chat one second after page start', () => {
   putConfiguration({ ...testConfiguration, chatUrl: 'https://c.example/c.js', chatLicence: 'l1' })
   startChat()
   vi.advanceTimersByTime(999)
-  expect(asked).toEqual([])
+  expect(addresses).toEqual([])
   vi.advanceTimersByTime(1)
-  expect(asked).toEqual(['https://c.example/c.js?licence=l1'])
+  expect(addresses).toEqual(['https://c.example/c.js?licence=l1'])
 })

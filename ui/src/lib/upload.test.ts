@@ -48,8 +48,8 @@ afterEach(() => {
 const file = new File(['the position in full'], 'position.pdf', { type: 'application/pdf' })
 
 it('sends the scope as fields, the view as JSON, and the file last', async () => {
-  const reply = await upload(quotes.addAttachment, { quoteId: 'quote-1' }, file)
-  expect(reply).toEqual({ pendingQuote: { id: '1' } })
+  const response = await upload(quotes.addAttachment, { quoteId: 'quote-1' }, file)
+  expect(response).toEqual({ pendingQuote: { id: '1' } })
   const { request, body } = received
   expect([request.method, request.url, request.headers['x-auth-token']]).toEqual([
     'POST',
@@ -85,6 +85,6 @@ it('reports a network error without a response, and an abort when the caller abo
     'AbortError',
   )
   putConfiguration({ ...testConfiguration, apiBaseUrl: 'http://127.0.0.1:1' })
-  const reply = upload(quotes.addAttachment, { quoteId: 'q' }, file, { toast: false })
-  await expect(reply).rejects.toMatchObject({ isNetworkFailure: true })
+  const response = upload(quotes.addAttachment, { quoteId: 'q' }, file, { toast: false })
+  await expect(response).rejects.toMatchObject({ isNetworkFailure: true })
 })

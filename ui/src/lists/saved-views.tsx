@@ -35,7 +35,7 @@ export interface SavedViewsProps {
   onRemove: (id: string) => Promise<string | null>
 }
 
-type Asked = { act: 'save' } | { act: 'rename' | 'delete'; view: ListView }
+type ViewRequest = { act: 'save' } | { act: 'rename' | 'delete'; view: ListView }
 
 /** Saved views of a list: links, each with a menu to rename, duplicate or delete it. */
 export function SavedViews(props: SavedViewsProps) {
@@ -43,10 +43,10 @@ export function SavedViews(props: SavedViewsProps) {
   const nav = useRef<HTMLElement>(null)
   // A view's menu disappears with the view, and the save button once there is nothing to save
   useFocusKept(nav)
-  const [asked, setAsked] = useState<Asked | null>(null)
+  const [request, setRequest] = useState<ViewRequest | null>(null)
   const [fieldError, setError] = useState<string | null>(null)
   const close = () => {
-    setAsked(null)
+    setRequest(null)
     setError(null)
   }
   const run = async (work: Promise<string | null>, done: string) => {
@@ -56,7 +56,7 @@ export function SavedViews(props: SavedViewsProps) {
     close()
     announce(done)
   }
-  const isOpen = asked !== null && asked.act !== 'delete'
+  const isOpen = request !== null && request.act !== 'delete'
   return (
     <nav ref={nav} tabIndex={-1} aria-label="Saved views" className={styles.views}>
       {views.length > 0 && (
@@ -65,19 +65,19 @@ export function SavedViews(props: SavedViewsProps) {
             <View
               key={view.id}
               view={view}
-              onAsk={setAsked}
+              onAsk={setRequest}
               onDuplicate={() => void run(onDuplicate(view.id), `View ${view.name} duplicated`)}
             />
           ))}
         </ul>
       )}
       {(canSave || isAwaited) && (
-        <Button size="row" className={isAwaited ? styles.awaited : undefined} onClick={() => setAsked({ act: 'save' })}>
+        <Button size="row" className={isAwaited ? styles.awaited : undefined} onClick={() => setRequest({ act: 'save' })}>
           <BookmarkPlus aria-hidden="true" />
           Save view
         </Button>
       )}
-      {asked === null && fieldError !== null && (
+      {request === null && fieldError !== null && (
         <p role="alert" className={styles.error}>
           {fieldError}
         </p>
@@ -85,30 +85,30 @@ export function SavedViews(props: SavedViewsProps) {
       <Suspense fallback={null}>
         {isOpen && (
           <ViewNameDialog
-            title={asked.act === 'save' ? 'Save view' : 'Rename view'}
-            name={asked.act === 'rename' ? asked.view.name : suggestedName}
+            title={request.act === 'save' ? 'Save view' : 'Rename view'}
+            name={request.act === 'rename' ? request.view.name : suggestedName}
             error={fieldError}
             pending={pending}
             onClose={close}
             onName={(name) =>
               void run(
-                asked.act === 'rename' ? onRename(asked.view.id, name) : onSave(name),
-                asked.act === 'rename' ? `View renamed to ${name}` : `View ${name} saved`,
+                request.act === 'rename' ? onRename(request.view.id, name) : onSave(name),
+                request.act === 'rename' ? `View renamed to ${name}` : `View ${name} saved`,
               )
             }
           />
         )}
-        {asked?.act === 'delete' && (
+        {request?.act === 'delete' && (
           <ConfirmDialog
             open
             danger
-            title={`Delete view ${asked.view.name}?`}
+            title={`Delete view ${request.view.name}?`}
             confirmLabel="Delete view"
             pending={pending}
             pendingText="Deleting…"
             error={fieldError}
             onClose={close}
-            onConfirm={() => void run(onRemove(asked.view.id), `View ${asked.view.name} deleted`)}
+            onConfirm={() => void run(onRemove(request.view.id), `View ${request.view.name} deleted`)}
           >
             <p>Only the view is deleted. What it shows stays as it is.</p>
           </ConfirmDialog>
@@ -120,7 +120,7 @@ export function SavedViews(props: SavedViewsProps) {
 
 interface ViewProps {
   view: ListView
-  onAsk: (asked: Asked) => void
+  onAsk: (request: ViewRequest) => void
   onDuplicate: () => void
 }
 

@@ -21,7 +21,7 @@ export function askedIn(errors: readonly FieldError[]): AskedFactor | null {
 interface FactorFieldsProps {
   /** Id of the code field in its form. */
   id: string
-  asked: AskedFactor
+  factor: AskedFactor
   error: string | null | undefined
   /** The code, if the form keeps it; otherwise it is read from the form's data. */
   value?: string
@@ -30,10 +30,10 @@ interface FactorFieldsProps {
 }
 
 /** Fields for a second factor: a passkey button, or a typed code. */
-export function FactorFields({ id, asked, onPasskey, ...code }: FactorFieldsProps) {
+export function FactorFields({ id, factor, onPasskey, ...code }: FactorFieldsProps) {
   const [isPending, setPending] = useState(false)
   const [failure, setFailure] = useState<string | null>(null)
-  const { challenge } = asked
+  const { challenge } = factor
   const takePasskey = async (options: string) => {
     setPending(true)
     setFailure(null)

@@ -22,12 +22,12 @@ export interface Credentials {
 /** Signs in; if the server requires a proof of work, computes and sends it in the background. */
 export async function callSignIn(credentials: Credentials): Promise<AnswerOf<typeof auth.signIn>> {
   let proof: string | undefined
-  for (let asked = 0; ; asked++)
+  for (let attempt = 0; ; attempt++)
     try {
       return await call(auth.signIn, proof === undefined ? credentials : { ...credentials, proof })
     } catch (error) {
       const challenge = challengeIn(error)
-      if (challenge === undefined || asked === maxChallenges) throw error
+      if (challenge === undefined || attempt === maxChallenges) throw error
       proof = await proveWork(challenge)
     }
 }

@@ -27,7 +27,7 @@ const capsLockOn = 'Caps Lock is on'
 /** Form for username and password; starts the session in the default account. */
 export function SignInForm(props: SignInFormProps) {
   const { username = '', otherAction, onElsewhere } = props
-  const { form, errors, attempt, asked, isPending, submit, enter, leave } = useSignIn(props)
+  const { form, errors, attempt, factor, isPending, submit, enter, leave } = useSignIn(props)
   const capsLock = useCapsLock()
   useEffect(() => {
     if (capsLock.isOn) announce(capsLockOn)
@@ -60,10 +60,10 @@ export function SignInForm(props: SignInFormProps) {
           />
           {capsLock.isOn && <p className={styles.hint}>{capsLockOn}</p>}
         </div>
-        {asked && (
+        {factor && (
           <FactorFields
             id="code"
-            asked={asked}
+            factor={factor}
             error={errorOf('code')}
             onPasskey={(passkey) => form.current && void enter(form.current, passkey)}
           />
@@ -92,7 +92,7 @@ function useSignIn({ onSignedIn, onTry, onElsewhere }: SignInFormProps) {
   const [errors, setErrors] = useState<readonly FieldError[]>([])
   const [attempt, setAttempt] = useState(0)
   // Not `useCall`: the query library is loaded only after sign-in
-  const [asked, setAsked] = useState<AskedFactor | null>(null)
+  const [factor, setFactor] = useState<AskedFactor | null>(null)
   const [isPending, setPending] = useState(false)
   const fail = (list: readonly FieldError[]) => {
     setErrors(list)
@@ -109,7 +109,7 @@ function useSignIn({ onSignedIn, onTry, onElsewhere }: SignInFormProps) {
     const entered = {
       username: String(fields.get('username')).trim(),
       password: String(fields.get('password')),
-      ...(passkey ? { passkey } : asked ? { code: String(fields.get('code')) } : {}),
+      ...(passkey ? { passkey } : factor ? { code: String(fields.get('code')) } : {}),
     }
     const missing = errorsIn(entered)
     if (missing.length > 0) return fail(missing)
@@ -121,7 +121,7 @@ function useSignIn({ onSignedIn, onTry, onElsewhere }: SignInFormProps) {
     } catch (error) {
       const rejected = errorsOf(error)
       const question = askedIn(rejected)
-      setAsked(question)
+      setFactor(question)
       fail(rejected)
       // The password was correct: only the code is missing
       if (question) return
@@ -139,7 +139,7 @@ function useSignIn({ onSignedIn, onTry, onElsewhere }: SignInFormProps) {
     setPending(false)
     if (rejected.length > 0) fail(rejected)
   }
-  return { form, errors, attempt, asked, isPending, submit, enter, leave }
+  return { form, errors, attempt, factor, isPending, submit, enter, leave }
 }
 
 function errorsIn({ username, password }: { username: string; password: string }): FieldError[] {

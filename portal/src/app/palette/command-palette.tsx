@@ -149,18 +149,18 @@ const optionId = (listId: string, { kind, id }: Command) => `${groupId(listId, k
 
 /** Returns the results of a keyword in display order; complete once the server has responded, too. */
 function useCommands(keyword: string) {
-  const asked = useDeferredValue(keyword)
+  const deferredKeyword = useDeferredValue(keyword)
   const { permissionList } = useActiveView()
   const { data: client } = useClientRecord()
-  const asks = asked.length >= minLetters
+  const asks = deferredKeyword.length >= minLetters
   const foundCampaigns = useQuery({
-    ...callQuery(campaigns.search, { keyword: asked.replace(/^#/, '') || asked }),
+    ...callQuery(campaigns.search, { keyword: deferredKeyword.replace(/^#/, '') || deferredKeyword }),
     enabled: asks && permissionList.manageCampaigns,
     placeholderData: keepPreviousData,
   })
   const foundInvoices = useQuery({
     ...callQuery(invoices.list, {
-      query: invoiceListQuery({ tab: 'All', keyword: asked.replace(/^#\s*/, '') }, maxResults),
+      query: invoiceListQuery({ tab: 'All', keyword: deferredKeyword.replace(/^#\s*/, '') }, maxResults),
     }),
     enabled: asks && permissionList.manageInvoices,
     placeholderData: keepPreviousData,
@@ -176,6 +176,6 @@ function useCommands(keyword: string) {
     commands: [...listCommands(keyword, permissionList, isShown), ...inCampaigns, ...inInvoices].toSorted(
       (a, b) => kinds.indexOf(a.kind) - kinds.indexOf(b.kind),
     ),
-    isComplete: !isWaiting && asked === keyword,
+    isComplete: !isWaiting && deferredKeyword === keyword,
   }
 }

@@ -15,8 +15,8 @@ import { useState } from 'react'
 import { useComments } from '../proof-review/comments/use-comments.ts'
 
 /** Questions of the desk about the ad itself, each with its answers and a form for another answer (R21.40). */
-export function ItemQuestions(of: { campaignId: string; campaignItemId: string }) {
-  const thread = useComments(of)
+export function ItemQuestions(ad: { campaignId: string; campaignItemId: string }) {
+  const thread = useComments(ad)
   // The questions share one request: its error is displayed at the answer that was sent last
   const [answered, setAnswered] = useState<string | null>(null)
   const questions = thread.comments?.filter(({ version }) => version === null) ?? []

@@ -122,7 +122,7 @@ function actionOf(item: AttentionItem, { today, timeZone, amount }: Dependencies
         title: approvalTitle(item),
         meta: approvalMeta(item, today),
         action: (
-          <RowLink href={approvalHref(item)} of={item.campaignName}>
+          <RowLink href={approvalHref(item)} subject={item.campaignName}>
             {`Review ${proofs ? 'proof' : 'ad'}${many ? 's' : ''}`}
           </RowLink>
         ),
@@ -138,7 +138,7 @@ function actionOf(item: AttentionItem, { today, timeZone, amount }: Dependencies
         title: invoiceTitle(item, bookToday()),
         meta: invoiceMeta(item, amount, bookToday()),
         action: (
-          <RowLink href={href} of={several ? '' : `# ${item.invoiceNumber}`}>
+          <RowLink href={href} subject={several ? '' : `# ${item.invoiceNumber}`}>
             {several ? 'View invoices' : 'Pay invoice'}
           </RowLink>
         ),
@@ -154,7 +154,7 @@ function actionOf(item: AttentionItem, { today, timeZone, amount }: Dependencies
         action: (
           <RowLink
             href={addressOf('campaignItem', { campaignId: item.campaignId, campaignItemId: item.campaignItemId })}
-            of={`at ${item.publicationName}`}
+            subject={`at ${item.publicationName}`}
           >
             View ad
           </RowLink>
@@ -168,7 +168,7 @@ function actionOf(item: AttentionItem, { today, timeZone, amount }: Dependencies
         title: draftTitle(item),
         meta: draftMeta(item, timeZone),
         action: (
-          <RowLink href={draftHref(item.quoteId)} of={item.title}>
+          <RowLink href={draftHref(item.quoteId)} subject={item.title}>
             Continue
           </RowLink>
         ),
@@ -206,11 +206,11 @@ function approvalHref({
     : addressOf('campaign', { id: campaignId, view: 'ready-for-approval' })
 }
 
-function RowLink({ href, of, children }: { href: string; of: string; children: string }) {
+function RowLink({ href, subject, children }: { href: string; subject: string; children: string }) {
   return (
     <Link href={href} className={buttonClass('secondary', 'row')}>
       {children}
-      {of && <VisuallyHidden> {of}</VisuallyHidden>}
+      {subject && <VisuallyHidden> {subject}</VisuallyHidden>}
     </Link>
   )
 }

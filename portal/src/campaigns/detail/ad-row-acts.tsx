@@ -73,7 +73,7 @@ export function AdRowActs(row: AdRow) {
 /** The next step of an ad: review its artwork, or approve an online ad. */
 function NextStep({ campaignId, item, mayApprove, onTask }: AdRow) {
   if (item.tab !== 'ready-for-approval') return null
-  const of = <VisuallyHidden> {item.publicationName}</VisuallyHidden>
+  const adLabel = <VisuallyHidden> {item.publicationName}</VisuallyHidden>
   if (hasArtworkToReview(item)) {
     return (
       <Link
@@ -81,7 +81,7 @@ function NextStep({ campaignId, item, mayApprove, onTask }: AdRow) {
         href={addressOf('campaignItem', { campaignId, campaignItemId: item.id, view: 'review-artwork' })}
       >
         {mayApprove ? 'Review artwork' : 'View artwork'}
-        {of}
+        {adLabel}
       </Link>
     )
   }
@@ -89,7 +89,7 @@ function NextStep({ campaignId, item, mayApprove, onTask }: AdRow) {
   if (approvalError(item, worldToday()) !== null) return null
   return (
     <Button size="row" onClick={() => onTask('approve')}>
-      Approve{of}
+      Approve{adLabel}
     </Button>
   )
 }

@@ -11,12 +11,12 @@ export function formatRate(code: string, { exchange_rate: rate }: { exchange_rat
 /** Describes an account's requirements for its ads in a line; null for none. */
 export function formatQuoteRules(rules: QuoteRules): string | null {
   const sentences = rules.mandatorySentences.length
-  const asked = [
+  const questions = [
     sentences > 0 && `${sentences} ${sentences === 1 ? 'sentence' : 'sentences'} of your own`,
     rules.equalOpportunitySentence && 'the equal opportunity sentence',
     rules.minimumPostingDays && `at least ${counted(rules.minimumPostingDays, 'day')} until the deadline`,
   ].filter(Boolean)
-  const text = asked.join(', ')
+  const text = questions.join(', ')
   return text ? text.charAt(0).toUpperCase() + text.slice(1) : null
 }
 

@@ -25,7 +25,7 @@ export function DirectorySettings() {
   const timeZone = useTimeZone()
   const { data } = useQuery(callQuery(directories.getDirectory, {}))
   const { withProof, proofDialog } = useProof()
-  const [asked, setAsked] = useState<Act | null>(null)
+  const [unconfirmed, setUnconfirmed] = useState<Act | null>(null)
   const [token, setToken] = useState<string | null>(null)
   const connect = useCall(() => call(directories.connectDirectory, {}), { showErrors: 'here', refreshes })
   const disconnect = useCall(() => call(directories.disconnectDirectory, {}), { showErrors: 'here', refreshes })
@@ -33,12 +33,12 @@ export function DirectorySettings() {
   const { directory, address } = data
   const errors = [...connect.errors, ...disconnect.errors].filter(({ code }) => code !== 'fresh_proof_required')
   const make = async () => {
-    setAsked(null)
+    setUnconfirmed(null)
     const result = await withProof(() => connect.run())
     if (result?.done) setToken(result.answer.token)
   }
   const end = async () => {
-    setAsked(null)
+    setUnconfirmed(null)
     const result = await withProof(() => disconnect.run())
     if (result?.done) setToken(null)
   }
@@ -62,12 +62,12 @@ export function DirectorySettings() {
             <Button
               size="row"
               pending={connect.isPending}
-              onClick={() => (directory ? setAsked('connect') : void make())}
+              onClick={() => (directory ? setUnconfirmed('connect') : void make())}
             >
               {directory ? 'Create a new token' : 'Connect'}
             </Button>
             {directory && (
-              <Button size="row" pending={disconnect.isPending} onClick={() => setAsked('disconnect')}>
+              <Button size="row" pending={disconnect.isPending} onClick={() => setUnconfirmed('disconnect')}>
                 Disconnect
               </Button>
             )}
@@ -89,33 +89,33 @@ export function DirectorySettings() {
       )}
       {proofDialog}
       <DirectoryDialog
-        asked={asked}
-        onClose={() => setAsked(null)}
-        onConfirm={() => void (asked === 'connect' ? make() : end())}
+        unconfirmed={unconfirmed}
+        onClose={() => setUnconfirmed(null)}
+        onConfirm={() => void (unconfirmed === 'connect' ? make() : end())}
       />
     </section>
   )
 }
 
 function DirectoryDialog({
-  asked,
+  unconfirmed,
   onClose,
   onConfirm,
 }: {
-  asked: Act | null
+  unconfirmed: Act | null
   onClose: () => void
   onConfirm: () => void
 }) {
   return (
     <ConfirmDialog
-      open={asked !== null}
-      danger={asked === 'disconnect'}
-      title={asked === 'connect' ? 'Create a new token?' : 'Disconnect the directory?'}
-      confirmLabel={asked === 'connect' ? 'Create new token' : 'Disconnect'}
+      open={unconfirmed !== null}
+      danger={unconfirmed === 'disconnect'}
+      title={unconfirmed === 'connect' ? 'Create a new token?' : 'Disconnect the directory?'}
+      confirmLabel={unconfirmed === 'connect' ? 'Create new token' : 'Disconnect'}
       onClose={onClose}
       onConfirm={onConfirm}
     >
-      {asked === 'connect'
+      {unconfirmed === 'connect'
         ? 'The current token stops working right away, and your directory is refused until it has the new one.'
         : 'Its token stops working right away. Users stay as they are, and you add and deactivate them by hand again.'}
     </ConfirmDialog>

@@ -58,10 +58,10 @@ const questions: Partial<Record<Act, (name: string) => { title: string; text: st
  */
 export function UserSignIn({ user }: { user: UserRecord }) {
   const { userId } = useSession().user ?? {}
-  const { act, ask, asked, reported, pending, isPending, errors, close, proofDialog } = useUserActs(user)
+  const { act, ask, unconfirmed, reported, pending, isPending, errors, close, proofDialog } = useUserActs(user)
   const name = user.firstName
   const isSelf = user.id === userId
-  const question = asked && questions[asked]?.(name)
+  const question = unconfirmed && questions[unconfirmed]?.(name)
   return (
     <section aria-label={`Sign-in of ${name}`}>
       <Stack gap={12}>
@@ -106,16 +106,16 @@ export function UserSignIn({ user }: { user: UserRecord }) {
         )}
       </Stack>
       {proofDialog}
-      {asked && question && (
+      {unconfirmed && question && (
         <ConfirmDialog
           open
-          danger={asked !== 'requireNewPassword'}
+          danger={unconfirmed !== 'requireNewPassword'}
           title={question.title}
           confirmLabel={question.confirm}
           pending={isPending}
           pendingText="One moment…"
           onClose={close}
-          onConfirm={() => void act(asked)}
+          onConfirm={() => void act(unconfirmed)}
         >
           {question.text}
         </ConfirmDialog>
@@ -126,7 +126,7 @@ export function UserSignIn({ user }: { user: UserRecord }) {
 
 /** The actions on a user's sign-in, after proof of identity where it is required. */
 function useUserActs(user: UserRecord) {
-  const [asked, setAsked] = useState<Act | null>(null)
+  const [unconfirmed, setUnconfirmed] = useState<Act | null>(null)
   const [reported, setReported] = useState<string | null>(null)
   const { run, pending, isPending, errors, clear } = useCall((act: Act) => call(calls[act], { userId: user.id }), {
     showErrors: 'here',
@@ -137,7 +137,7 @@ function useUserActs(user: UserRecord) {
 
   const act = async (which: Act) => {
     setReported(null)
-    setAsked(null)
+    setUnconfirmed(null)
     const result = await withProof(() => run(which))
     if (!result?.done) return
     const message = outcomes[which](`${user.firstName} ${user.lastName}`)
@@ -146,19 +146,19 @@ function useUserActs(user: UserRecord) {
   }
   const ask = (which: Act) => {
     clear()
-    setAsked(which)
+    setUnconfirmed(which)
   }
   return {
     act,
     /** Asks for confirmation first. */
     ask,
-    asked,
+    unconfirmed,
     /** Result of the last action, in words. */
     reported,
     pending,
     isPending,
     errors: errors.filter(({ code }) => code !== 'fresh_proof_required'),
-    close: () => setAsked(null),
+    close: () => setUnconfirmed(null),
     proofDialog,
   }
 }

@@ -135,8 +135,8 @@ export function formatMatches(
   write: (minor: number) => string,
   isOpen: boolean,
 ): string {
-  const of = (state: MatchState) => lines.filter(({ match }) => match.state === state)
-  const [agrees, differs, waiting] = [of('agrees'), of('differs'), of('waiting')]
+  const linesIn = (state: MatchState) => lines.filter(({ match }) => match.state === state)
+  const [agrees, differs, waiting] = [linesIn('agrees'), linesIn('differs'), linesIn('waiting')]
   const verb = (count: number, one: string, many: string) => `${count} ${count === 1 ? one : many}`
   // One too high and one too low do not make it right
   const difference = differs.reduce((sum, { reconciled }) => sum + Math.abs(reconciled.change ?? 0), 0)

@@ -33,7 +33,7 @@ interface InvoiceItemsProps {
  */
 export function InvoiceItems({ invoice, items }: InvoiceItemsProps) {
   const timeZone = useAccessControlList().data?.user.timeZone
-  const [asked, setAsked] = useState<MatchedLine | null>(null)
+  const [questionedLine, setQuestionedLine] = useState<MatchedLine | null>(null)
   const currency = currencyOf(invoice)
   const { total, credited, paid, balance } = invoice.shown
   const write = (minor: number) => nowrap(writeMinor(minor, currency))
@@ -81,7 +81,7 @@ export function InvoiceItems({ invoice, items }: InvoiceItemsProps) {
         ]}
         rows={mostUrgentFirst(lines)}
         rowKey={({ item }) => item.id}
-        rowNote={(line) => <LineNote line={line} isOpen={isOpen} onAsk={() => setAsked(line)} />}
+        rowNote={(line) => <LineNote line={line} isOpen={isOpen} onAsk={() => setQuestionedLine(line)} />}
         sums={[
           ...differences.map(({ label, amount, isSigned }) => ({
             label,
@@ -106,7 +106,7 @@ export function InvoiceItems({ invoice, items }: InvoiceItemsProps) {
         ]}
       />
       {/* Outside of its row: when the window becomes narrow the rows are rendered again, and typed text must be kept */}
-      {asked && <AskAboutLine line={asked} onClose={() => setAsked(null)} />}
+      {questionedLine && <AskAboutLine line={questionedLine} onClose={() => setQuestionedLine(null)} />}
     </Stack>
   )
 }

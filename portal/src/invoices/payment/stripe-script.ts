@@ -14,7 +14,7 @@ interface StripeError {
 }
 interface Stripe {
   elements: (options: Record<string, unknown>) => StripeElements
-  createPaymentMethod: (wish: {
+  createPaymentMethod: (input: {
     elements: StripeElements
     params: { billing_details: { name: string } }
   }) => Promise<{ paymentMethod?: { id: string }; error?: StripeError }>

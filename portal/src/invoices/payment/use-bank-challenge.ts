@@ -23,7 +23,7 @@ export function useBankChallenge(publishableKey: string | null) {
 
   const show = (url: string) =>
     new Promise<boolean>((resolve) => {
-      const asked: Challenge = {
+      const next: Challenge = {
         url,
         end: (isDone) => {
           current.current = null
@@ -31,8 +31,8 @@ export function useBankChallenge(publishableKey: string | null) {
           resolve(isDone)
         },
       }
-      current.current = asked
-      setChallenge(asked)
+      current.current = next
+      setChallenge(next)
     })
 
   /** @returns whether to request the result of the payment from the server immediately */

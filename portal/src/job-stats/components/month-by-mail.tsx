@@ -8,7 +8,7 @@ import { useCall } from '@tearsheet/ui/lib/use-call.ts'
 /** Subscribes the user to the monthly report by email, or unsubscribes them (R20.16). */
 export function MonthByMail() {
   const { data } = useQuery(callQuery(jobStats.findWish, {}))
-  const wishing = useCall((isWished: boolean) => call(jobStats.wishMonth, { isWished }), {
+  const saveSubscription = useCall((isWished: boolean) => call(jobStats.wishMonth, { isWished }), {
     showErrors: 'page',
     refreshes: [jobStats.findWish],
   })
@@ -17,8 +17,8 @@ export function MonthByMail() {
     <div data-screen-only>
       <Checkbox
         label="Email me this report every month"
-        checked={wishing.pending ?? data.isWished}
-        onChange={({ target }) => void wishing.run(target.checked)}
+        checked={saveSubscription.pending ?? data.isWished}
+        onChange={({ target }) => void saveSubscription.run(target.checked)}
       />
     </div>
   )

@@ -12,25 +12,25 @@ interface Line extends StatsCounts {
 /** All figures of the charts, and of the CSV, as tables. */
 export function StatisticsTables({ answer }: { answer: StatsAnswer }) {
   const { byPublication, byCampaign, byDepartment, months, total } = answer
-  const tables: { of: string; lines: readonly Line[]; hasTotal: boolean }[] = [
-    { of: 'Publication', lines: byPublication, hasTotal: true },
-    { of: 'Campaign', lines: byCampaign, hasTotal: true },
-    { of: 'Department', lines: byDepartment, hasTotal: true },
+  const tables: { group: string; lines: readonly Line[]; hasTotal: boolean }[] = [
+    { group: 'Publication', lines: byPublication, hasTotal: true },
+    { group: 'Campaign', lines: byCampaign, hasTotal: true },
+    { group: 'Department', lines: byDepartment, hasTotal: true },
     // Twelve months exceed the chosen days, so their total differs
     {
-      of: 'Month',
+      group: 'Month',
       lines: months.map((row) => ({ ...row, key: row.month, label: formatMonthAndYear(row.month) })),
       hasTotal: false,
     },
   ]
-  return tables.map(({ of, lines, hasTotal }) => (
-    <section key={of} className={styles.section} aria-labelledby={`table-${of}`}>
-      <h2 id={`table-${of}`}>By {of.toLowerCase()}</h2>
-      <ScrollRegion className={styles.scroll} label={`Figures by ${of.toLowerCase()}`}>
+  return tables.map(({ group, lines, hasTotal }) => (
+    <section key={group} className={styles.section} aria-labelledby={`table-${group}`}>
+      <h2 id={`table-${group}`}>By {group.toLowerCase()}</h2>
+      <ScrollRegion className={styles.scroll} label={`Figures by ${group.toLowerCase()}`}>
         <table className={styles.table}>
           <thead>
             <tr>
-              <th scope="col">{of}</th>
+              <th scope="col">{group}</th>
               {['Views', 'Clicks', 'Applications', 'Cost', 'Per click', 'Per application'].map((name) => (
                 <th key={name} scope="col">
                   {name}

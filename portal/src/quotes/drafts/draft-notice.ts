@@ -5,29 +5,31 @@ export interface DraftNotice {
   kind: 'deleted' | 'restored' | 'copied' | 'failed'
   quoteId: string
   title: string
-  /** Where to continue a copy, or why an action failed. */
-  more?: string
+  /** Id of the copy, for `copied`. */
+  copyId?: string
+  /** Why the action failed, for `failed`. */
+  reason?: string | undefined
 }
 
-let alerts: readonly DraftNotice[] = []
+let notices: readonly DraftNotice[] = []
 const listeners = new Set<() => void>()
 
-/** Displays it in place of the previous message about the same draft. */
-export function announceDrafts(one: DraftNotice): void {
+/** Displays the notice in place of the previous message about the same draft. */
+export function announceDraft(notice: DraftNotice): void {
   // Of earlier results, only those that can be undone are worth keeping
-  set([...alerts.filter(({ quoteId, kind }) => quoteId !== one.quoteId && kind === 'deleted'), one])
+  set([...notices.filter(({ quoteId, kind }) => quoteId !== notice.quoteId && kind === 'deleted'), notice])
 }
 
-export function forgetAlerts(quoteId: string): void {
-  set(alerts.filter((one) => one.quoteId !== quoteId))
+export function forgetNotice(quoteId: string): void {
+  set(notices.filter((notice) => notice.quoteId !== quoteId))
 }
 
-export function useDraftNotice(): readonly DraftNotice[] {
-  return useSyncExternalStore(subscribe, () => alerts)
+export function useDraftNotices(): readonly DraftNotice[] {
+  return useSyncExternalStore(subscribe, () => notices)
 }
 
 function set(next: readonly DraftNotice[]): void {
-  alerts = next
+  notices = next
   for (const listener of listeners) listener()
 }
 

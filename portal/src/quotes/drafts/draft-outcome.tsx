@@ -4,7 +4,7 @@ import { UndoAlert } from '@tearsheet/ui/feedback/undo-alert.tsx'
 import { Stack } from '@tearsheet/ui/layout/stack.tsx'
 import { Link } from '@tearsheet/ui/text/link.tsx'
 import { useRef } from 'react'
-import { type DraftNotice, useDraftNotice } from './draft-notice.ts'
+import { type DraftNotice, useDraftNotices } from './draft-notice.ts'
 import styles from './draft-tabs.module.css'
 import type { DraftList } from './use-draft-list.ts'
 
@@ -21,14 +21,14 @@ export function DraftOutcome({
   draftList: DraftList
   focusRef: { current: HTMLDivElement | null }
 }) {
-  const alerts = useDraftNotice()
-  const isBad = alerts.some(({ kind }) => kind === 'failed')
+  const notices = useDraftNotices()
+  const isBad = notices.some(({ kind }) => kind === 'failed')
   return (
-    <div ref={focusRef} tabIndex={-1} role={isBad ? 'alert' : 'status'} className={styles.news}>
-      {alerts.length > 0 && (
+    <div ref={focusRef} tabIndex={-1} role={isBad ? 'alert' : 'status'} className={styles.notices}>
+      {notices.length > 0 && (
         <Stack gap={8}>
-          {alerts.map((one) => (
-            <Reported key={one.quoteId} one={one} draftList={draftList} focusRef={focusRef} />
+          {notices.map((notice) => (
+            <DraftNoticeAlert key={notice.quoteId} notice={notice} draftList={draftList} focusRef={focusRef} />
           ))}
         </Stack>
       )}
@@ -36,14 +36,14 @@ export function DraftOutcome({
   )
 }
 
-interface ReportedProps {
-  one: DraftNotice
+interface DraftNoticeAlertProps {
+  notice: DraftNotice
   draftList: DraftList
   focusRef: { current: HTMLDivElement | null }
 }
 
-function Reported({ one, draftList, focusRef }: ReportedProps) {
-  const { kind, quoteId, title, more } = one
+function DraftNoticeAlert({ notice, draftList, focusRef }: DraftNoticeAlertProps) {
+  const { kind, quoteId, title, copyId, reason } = notice
   const undo = useRef({ id: quoteId, campaignTitle: title })
   return (
     <UndoAlert
@@ -59,14 +59,14 @@ function Reported({ one, draftList, focusRef }: ReportedProps) {
       onEnd={() => draftList.endUndo(quoteId)}
       what={<VisuallyHidden> deleting {title}</VisuallyHidden>}
       actions={
-        kind === 'copied' && more ? (
-          <Link href={addressOf('requestQuote', { step: 'step-1', id: more })}>Continue with the copy</Link>
+        kind === 'copied' && copyId ? (
+          <Link href={addressOf('requestQuote', { step: 'step-1', id: copyId })}>Continue with the copy</Link>
         ) : undefined
       }
     >
       <p>
         {kind === 'failed' ? (
-          more
+          reason
         ) : (
           <>
             “<bdi>{title}</bdi>” {outcomeLabels[kind]}

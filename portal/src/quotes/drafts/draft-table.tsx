@@ -92,11 +92,11 @@ function columnsFor(timeZone: string | undefined, sortable: boolean): TableColum
 }
 
 function Acts({ draft, draftList, onGone }: { draft: PendingQuoteSummary; draftList: DraftList; onGone: () => void }) {
-  const of = <VisuallyHidden> {titleOf(draft)}</VisuallyHidden>
+  const draftLabel = <VisuallyHidden> {titleOf(draft)}</VisuallyHidden>
   return (
     <Inline gap={4} align="stretch" wrap={false} className={styles.acts}>
       <Link href={continueHref(draft)} className={buttonClass('secondary', 'row')}>
-        Continue{of}
+        Continue{draftLabel}
       </Link>
       <Button
         size="row"
@@ -104,7 +104,7 @@ function Acts({ draft, draftList, onGone }: { draft: PendingQuoteSummary; draftL
         pending={draftList.busy === draft.id}
         onClick={() => void draftList.copy(draft).then(onGone)}
       >
-        Duplicate{of}
+        Duplicate{draftLabel}
       </Button>
       <Button
         size="row"
@@ -114,7 +114,7 @@ function Acts({ draft, draftList, onGone }: { draft: PendingQuoteSummary; draftL
           onGone()
         }}
       >
-        Delete{of}
+        Delete{draftLabel}
       </Button>
     </Inline>
   )

@@ -6,7 +6,7 @@ import { configuration } from '@tearsheet/ui/lib/configuration.ts'
 import { type Once, useCall } from '@tearsheet/ui/lib/use-call.ts'
 import { useState } from 'react'
 import { cacheDraft, refreshAfterQuotes, removeCachedDraft } from '../queries.ts'
-import { announceDrafts, forgetAlerts } from './draft-notice.ts'
+import { announceDraft, forgetNotice } from './draft-notice.ts'
 
 interface Listed {
   id: string
@@ -17,18 +17,18 @@ export const titleOf = ({ campaignTitle }: Pick<Listed, 'campaignTitle'>) => cam
 
 /** Deletes a draft immediately (R9.9). Resolves to whether it was deleted. */
 export async function deleteDraft(draft: Listed): Promise<boolean> {
-  const alerts = { quoteId: draft.id, title: titleOf(draft) }
+  const notice = { quoteId: draft.id, title: titleOf(draft) }
   try {
     await call(quotes.remove, { quoteId: draft.id }, { toast: false })
   } catch {
     const message = quoteMessages.notDeleted(configuration().providerName)
     showToast({ tone: 'error', message })
-    announceDrafts({ ...alerts, kind: 'failed', more: message })
+    announceDraft({ ...notice, kind: 'failed', reason: message })
     return false
   }
   removeCachedDraft(draft.id)
   showToast({ tone: 'success', message: quoteMessages.deleted, isQuoted: true })
-  announceDrafts({ ...alerts, kind: 'deleted' })
+  announceDraft({ ...notice, kind: 'deleted' })
   return true
 }
 
@@ -45,8 +45,8 @@ export function useDraftList() {
   const act = async (draft: Listed, work: Act['work']) => {
     const result = await run({ draft, work })
     if (result.done || !result.error) return
-    const more = result.errors[0]?.message
-    announceDrafts({ kind: 'failed', quoteId: draft.id, title: titleOf(draft), ...(more ? { more } : {}) })
+    const reason = result.errors[0]?.message
+    announceDraft({ kind: 'failed', quoteId: draft.id, title: titleOf(draft), reason })
   }
   const show = (id: string) => setGone((before) => new Set([...before].filter((one) => one !== id)))
   return {
@@ -65,17 +65,17 @@ export function useDraftList() {
         const { pendingQuote } = await call(quotes.restore, { quoteId: draft.id })
         cacheDraft(pendingQuote)
         show(draft.id)
-        announceDrafts({ kind: 'restored', quoteId: draft.id, title: titleOf(draft) })
+        announceDraft({ kind: 'restored', quoteId: draft.id, title: titleOf(draft) })
         await refreshAfterQuotes()
       }),
     copy: (draft: Listed) =>
       act(draft, async (once) => {
         const { pendingQuote } = await call(quotes.duplicate, { quoteId: draft.id }, once)
         cacheDraft(pendingQuote)
-        announceDrafts({ kind: 'copied', quoteId: draft.id, title: titleOf(pendingQuote), more: pendingQuote.id })
+        announceDraft({ kind: 'copied', quoteId: draft.id, title: titleOf(pendingQuote), copyId: pendingQuote.id })
         await refreshAfterQuotes()
       }),
-    endUndo: forgetAlerts,
+    endUndo: forgetNotice,
   }
 }
 

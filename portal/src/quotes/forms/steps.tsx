@@ -68,7 +68,7 @@ function RunSummary() {
 }
 
 /** Sections of each step of the guided form, in order. */
-const asked: readonly (readonly [Stage, ...ComponentType[]])[] = [
+const stagesOfSteps: readonly (readonly [Stage, ...ComponentType[]])[] = [
   ['The job', TitleSection],
   ['The job', JobSection],
   ['The job', PlaceSection],
@@ -83,7 +83,7 @@ const asked: readonly (readonly [Stage, ...ComponentType[]])[] = [
 ]
 
 export const steps: readonly Step[] = quoteSteps.flatMap((step, index) => {
-  const [stage, ...sections] = asked[index] ?? []
+  const [stage, ...sections] = stagesOfSteps[index] ?? []
   return stage ? [{ ...step, stage, sections }] : []
 })
 

@@ -29,22 +29,22 @@ export function useDraftRecommendations() {
     from,
     place: isPlaced || isRemote ? { country, state: stateName, city, isRemote } : undefined,
   }
-  const [asked, setAsked] = useState(canAsk ? current : null)
+  const [posting, setPosting] = useState(canAsk ? current : null)
   const inputs = JSON.stringify({ campaignTitle, jobDescription, place: current.place })
 
   // biome-ignore lint/correctness/useExhaustiveDependencies: each change of the inputs restarts the delay
   useEffect(() => {
-    if (!canAsk || (asked && inputsOf(asked) === inputs)) return
-    const timer = window.setTimeout(() => setAsked(current), debounceMs)
+    if (!canAsk || (posting && inputsOf(posting) === inputs)) return
+    const timer = window.setTimeout(() => setPosting(current), debounceMs)
     return () => window.clearTimeout(timer)
-  }, [asked, canAsk, inputs])
+  }, [posting, canAsk, inputs])
 
   // Choosing another list fetches it immediately
-  if (asked && asked.from !== from) setAsked({ ...asked, from })
+  if (posting && posting.from !== from) setPosting({ ...posting, from })
 
-  const isOld = asked !== null && canAsk && inputsOf(asked) !== inputs
-  const found = useRecommendations(isOld ? null : asked)
-  return { found, canAsk, isOld, isAsked: asked !== null && !isOld, ask: () => setAsked(current) }
+  const isOld = posting !== null && canAsk && inputsOf(posting) !== inputs
+  const found = useRecommendations(isOld ? null : posting)
+  return { found, canAsk, isOld, isAsked: posting !== null && !isOld, ask: () => setPosting(current) }
 }
 
 const inputsOf = ({ campaignTitle, jobDescription, place }: Posting) =>

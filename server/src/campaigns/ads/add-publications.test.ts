@@ -92,9 +92,9 @@ describe('adding publications', () => {
   test('never takes more postings than available, however many requests are concurrent', async () => {
     const campaign = await makeCampaign(portal, account)
     const contract = await makeContract()
-    const replies = await Promise.all([1, 2, 3, 4].map(() => add(campaign, selected(contract))))
-    expect(replies.map(({ status }) => status).sort()).toEqual([200, 200, 409, 409])
-    for (const { body } of replies.filter(({ status }) => status === 409))
+    const responses = await Promise.all([1, 2, 3, 4].map(() => add(campaign, selected(contract))))
+    expect(responses.map(({ status }) => status).sort()).toEqual([200, 200, 409, 409])
+    for (const { body } of responses.filter(({ status }) => status === 409))
       expect(body.errors?.[0]?.message).toMatch(/The last one was taken by .+ on \w+ \d+, \d{4}/)
     expect(await usedOf(contract)).toBe(2)
     expect(await countOf(campaign)).toBe(2)
@@ -103,8 +103,8 @@ describe('adding publications', () => {
   test('happens once per idempotency key', async () => {
     const campaign = await makeCampaign(portal, account)
     const headers = { 'idempotency-key': `key-${campaign.id}` }
-    const replies = await Promise.all([1, 2].map(() => add(campaign, { manual: [manual] }, person, headers)))
-    expect(replies.map(({ status }) => status)).toEqual([200, 200])
+    const responses = await Promise.all([1, 2].map(() => add(campaign, { manual: [manual] }, person, headers)))
+    expect(responses.map(({ status }) => status)).toEqual([200, 200])
     expect(await countOf(campaign)).toBe(1)
   })
 

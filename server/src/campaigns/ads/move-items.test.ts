@@ -195,15 +195,15 @@ describe('a list of items', () => {
     const elsewhere = await makeItem(portal, await makeCampaign(portal, account), { state: [2, 'Awaiting Approval'] })
     const foreign = await makeCampaign(portal, await makeAccount(portal))
     const theirs = await makeItem(portal, foreign, { state: [2, 'Awaiting Approval'] })
-    const replies = await Promise.all(
+    const responses = await Promise.all(
       [absent, elsewhere.id, theirs.id].flatMap((id) =>
         [campaigns.approveItems, campaigns.disapproveItems].map((endpoint) =>
           portal.call(endpoint, { ...list(campaign, [own]), campaignItems: [own.id, id] }, person),
         ),
       ),
     )
-    expect(replies.map(({ status }) => status)).toEqual([404, 404, 404, 404, 404, 404])
-    expect(new Set(replies.map(({ body }) => JSON.stringify(body))).size).toBe(1)
+    expect(responses.map(({ status }) => status)).toEqual([404, 404, 404, 404, 404, 404])
+    expect(new Set(responses.map(({ body }) => JSON.stringify(body))).size).toBe(1)
     expect((await portal.call(campaigns.approveItems, list(foreign, [theirs]), person)).status).toBe(404)
     expect([...(await statesOf(campaign)), ...(await statesOf(foreign))]).toEqual([2, 2])
   })
@@ -237,13 +237,13 @@ describe('two concurrent users', () => {
         tabView: 'ready-for-approval' as const,
       }
       const reversed = { ...body, campaignItems: [...body.campaignItems].reverse() }
-      const replies = await Promise.all([
+      const responses = await Promise.all([
         portal.call(campaigns.approveItems, body, person),
         portal.call(campaigns.approveItems, reversed, person),
         portal.call(campaigns.approveItems, body, person),
       ])
-      expect(replies.map(({ status }) => status).sort()).toEqual([200, 409, 409])
-      const lost = replies.find(({ status }) => status === 409)
+      expect(responses.map(({ status }) => status).sort()).toEqual([200, 409, 409])
+      const lost = responses.find(({ status }) => status === 409)
       expect(lost?.body.errors?.[0]?.message).toMatch(
         /^Echo has changed since you saw it\. Approved for publishing by Robin Doe on .+\. It is now "Processing"$/,
       )
@@ -273,8 +273,8 @@ describe('two concurrent users', () => {
     const item = await makeItem(portal, campaign, { state: [2, 'Awaiting Approval'] })
     const body = { campaignId: campaign.id, campaignItems: [item.id], tabView: 'ready-for-approval' as const }
     const options = { headers: { 'idempotency-key': `key-${item.id}` } }
-    const replies = await Promise.all([1, 2].map(() => portal.call(campaigns.approveItems, body, person, options)))
-    expect(replies.map(({ status }) => status)).toEqual([200, 200])
-    expect(replies[0]?.body).toEqual(replies[1]?.body)
+    const responses = await Promise.all([1, 2].map(() => portal.call(campaigns.approveItems, body, person, options)))
+    expect(responses.map(({ status }) => status)).toEqual([200, 200])
+    expect(responses[0]?.body).toEqual(responses[1]?.body)
   })
 })

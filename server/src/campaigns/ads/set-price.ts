@@ -20,13 +20,13 @@ interface Pricing {
  */
 export async function setPrice(
   { tx, performer, changes }: WriteContext,
-  { campaignItemId, price, ...wish }: Pricing,
+  { campaignItemId, price, sizeName: wantedSize }: Pricing,
 ): Promise<void> {
   const [item] = await lockItems(tx, { ids: [campaignItemId], within: 'anywhere' })
   if (!item) throw notFound('Campaign item')
   const rejected = await explainMovedOn(tx, { items: [item], action: 'completeReview', reader: performer })
   if (rejected.size > 0) throw conflict([...rejected.values()])
-  const size = await measureSize(tx, { item, sizeName: wish.sizeName })
+  const size = await measureSize(tx, { item, sizeName: wantedSize })
   const { sizeName } = size
   if (item.price === price && item.sizeName === sizeName) return
   await tx

@@ -33,9 +33,9 @@ describe('the report of a change by another clerk', () => {
   test('at the same time', async () => {
     const campaignItemId = await makeAd([1, 'Processing'])
     const body = { campaignItemId, price: 20_000, version: 1 }
-    const replies = await Promise.all([ana, ben].map((as) => portal.call(desk.completeReview, body, as)))
-    const winner = replies[0]?.status === 200 ? 'Ana Abel' : 'Ben Bode'
-    const late = replies.find(({ status }) => status === 409)
+    const responses = await Promise.all([ana, ben].map((as) => portal.call(desk.completeReview, body, as)))
+    const winner = responses[0]?.status === 200 ? 'Ana Abel' : 'Ben Bode'
+    const late = responses.find(({ status }) => status === 409)
     expect(late && messagesOf(late)).toEqual([
       expect.stringMatching(
         new RegExp(

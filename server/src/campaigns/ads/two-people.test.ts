@@ -116,12 +116,12 @@ test.each([
       () => portal.call(campaigns.disapproveItems, body, kim),
     ]
     // Either may be processed first.
-    const replies = await Promise.all((round % 2 === 0 ? both : both.toReversed()).map((send) => send()))
-    expect(replies.map(({ status }) => status).sort()).toEqual([200, 409])
-    const won = replies.find(({ status }) => status === 200)?.body.campaignItems[0]
+    const responses = await Promise.all((round % 2 === 0 ? both : both.toReversed()).map((send) => send()))
+    expect(responses.map(({ status }) => status).sort()).toEqual([200, 409])
+    const won = responses.find(({ status }) => status === 200)?.body.campaignItems[0]
     const words =
       won?.tab === 'processing' ? 'Approved for publishing by Robin Doe' : 'Not approved for publishing by Kim'
-    const lost = replies.find(({ status }) => status === 409)
+    const lost = responses.find(({ status }) => status === 409)
     expect(lost?.body.errors?.map(({ message }) => message)).toEqual([
       expect.stringContaining(`Echo has changed since you saw it. ${words}`),
     ])

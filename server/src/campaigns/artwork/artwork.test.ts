@@ -32,17 +32,17 @@ describe('the artwork file', () => {
 
   test('is shown inline, cannot run code, and is revalidated each time', async () => {
     const params = await makeProof()
-    const reply = await portal.call(campaigns.getArtwork, {}, person, { params })
-    expect(reply.status).toBe(200)
-    expect(Buffer.compare(reply.body as Buffer, content)).toBe(0)
-    expect(reply.headers).toMatchObject({
+    const response = await portal.call(campaigns.getArtwork, {}, person, { params })
+    expect(response.status).toBe(200)
+    expect(Buffer.compare(response.body as Buffer, content)).toBe(0)
+    expect(response.headers).toMatchObject({
       'content-type': 'application/pdf',
       'x-content-type-options': 'nosniff',
       'content-security-policy': "sandbox; default-src 'none'",
       'cache-control': 'private, no-cache',
     })
-    expect(String(reply.headers.vary)).toContain('x-auth-token')
-    const disposition = String(reply.headers['content-disposition'])
+    expect(String(response.headers.vary)).toContain('x-auth-token')
+    const disposition = String(response.headers['content-disposition'])
     expect(disposition).toMatch(/^inline; /)
     expect(disposition).toContain("filename*=UTF-8''Anzeige%20f%C3%BCr%20%22M%C3%BCller%22.pdf")
   })
@@ -214,17 +214,17 @@ describe('artwork acknowledgments', () => {
   test('are rejected for an online ad, and for a print ad without artwork', async () => {
     const online = await makePrint({ publicationType: 1, artworkVersions: 0 })
     const bare = await makePrint({ artworkVersions: 0 })
-    const reply = await portal.call(campaigns.openArtwork, online, person)
-    expect(reply.status).toBe(400)
-    expect(reply.body.errors).toEqual([{ code: 'no_artwork', message: 'An online ad has no artwork' }])
+    const response = await portal.call(campaigns.openArtwork, online, person)
+    expect(response.status).toBe(400)
+    expect(response.body.errors).toEqual([{ code: 'no_artwork', message: 'An online ad has no artwork' }])
     expect((await portal.call(campaigns.openArtwork, bare, person)).status).toBe(400)
   })
 
   test('are rejected after the client’s decision', async () => {
     const act = await makePrint({ state: [4, 'Processing'] })
-    const reply = await portal.call(campaigns.acknowledgeArtwork, { ...act, acknowledgeStatus: false }, person)
-    expect(reply.status).toBe(409)
-    expect(reply.body.errors?.[0]?.message).toContain('while it is "Processing"')
+    const response = await portal.call(campaigns.acknowledgeArtwork, { ...act, acknowledgeStatus: false }, person)
+    expect(response.status).toBe(409)
+    expect(response.body.errors?.[0]?.message).toContain('while it is "Processing"')
   })
 
   test('require the ad number, the campaign, the account and the flag to match', async () => {

@@ -23,8 +23,8 @@ describe('the notice of a claim', () => {
     await runDueJobs(portal)
     const sent = async () => (await portal.mail.list()).filter(({ subject }) => subject.includes(String(item.adNumber)))
     expect(await sent()).toEqual([])
-    const reply = await send(id, ana, 'claims@tide.example')
-    expect(reply.body.claim).toMatchObject({
+    const response = await send(id, ana, 'claims@tide.example')
+    expect(response.body.claim).toMatchObject({
       state: 'sent',
       recipient: 'claims@tide.example',
       sentBy: 'Ana Abel',
@@ -97,9 +97,9 @@ describe('the claims of the desk', () => {
 
   test('are exported as a calendar with the day of each next step', async () => {
     const { item } = await makeClaim()
-    const reply = await portal.call(desk.exportClaimDates, {}, ana)
-    expect(reply.status).toBe(200)
-    const text = String(reply.body).replaceAll('\r\n ', '')
+    const response = await portal.call(desk.exportClaimDates, {}, ana)
+    expect(response.status).toBe(200)
+    const text = String(response.body).replaceAll('\r\n ', '')
     expect(text).toContain(`Send it to the publication: Tide Weekly\\, ad ${item.adNumber}`)
     expect(text).toContain(`DTSTART;VALUE=DATE:${addDays(today, 7).replaceAll('-', '')}`)
   })

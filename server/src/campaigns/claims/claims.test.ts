@@ -98,9 +98,9 @@ describe('a claim of a client', () => {
       401, 403, 404,
     ])
     const wrong = { campaignId: 'x', campaignItemId: item.id, kind: 'late', description: 'x'.repeat(2001) }
-    const reply = await portal.call(claims.openClaim, wrong as never, client) // invalid on purpose
-    expect(reply.status).toBe(400)
-    expect(reply.body.errors?.map(({ field }) => field)).toEqual(['campaignId', 'kind', 'description'])
+    const response = await portal.call(claims.openClaim, wrong as never, client) // invalid on purpose
+    expect(response.status).toBe(400)
+    expect(response.body.errors?.map(({ field }) => field)).toEqual(['campaignId', 'kind', 'description'])
   })
 })
 
@@ -109,13 +109,13 @@ describe('the steps of a claim', () => {
     for (const action of claimActions) {
       const { id } = await makeClaim()
       await setState(id, state)
-      const reply = await act(action, id)
+      const response = await act(action, id)
       const isPossible = nextClaimState(action, state) !== null
       // The ad is on no invoice, so that a possible credit is rejected for that
       const expected = isPossible && action !== 'credit' ? 200 : 409
-      expect([action, reply.status]).toEqual([action, expected])
-      if (expected === 200) expect(reply.body.claim.state).toBe(nextClaimState(action, state))
-      else if (action !== 'credit') expect(reply.body.errors?.[0]?.message).toContain('The claim is')
+      expect([action, response.status]).toEqual([action, expected])
+      if (expected === 200) expect(response.body.claim.state).toBe(nextClaimState(action, state))
+      else if (action !== 'credit') expect(response.body.errors?.[0]?.message).toContain('The claim is')
     }
   })
 
@@ -123,9 +123,9 @@ describe('the steps of a claim', () => {
     test(`record one answer of two users at once, grant and ${other}, and state the first in the error`, async () => {
       const { id } = await makeClaim()
       await setState(id, 'sent')
-      const replies = await Promise.all([act('grant', id, ana), act(other, id, max)])
-      expect(replies.map(({ status }) => status).toSorted()).toEqual([200, 409])
-      const loser = replies.find(({ status }) => status === 409)
+      const responses = await Promise.all([act('grant', id, ana), act(other, id, max)])
+      expect(responses.map(({ status }) => status).toSorted()).toEqual([200, 409])
+      const loser = responses.find(({ status }) => status === 409)
       const first = /Answer recorded by (Ana Abel|Max Mann) on \w+ \d+, \d{4}/
       expect(loser?.body.errors?.[0]?.message).toMatch(first)
       const late = await portal.call(desk.editClaim, { claimId: id, ...editedClaim }, ana)
@@ -173,8 +173,8 @@ describe('the steps of a claim', () => {
     await send(id)
     for (const grantedAmount of [null, 8_517, 9_000]) {
       const body = { claimId: id, answer: 'grantPartly', grantedAmount } as const
-      const reply = await portal.call(desk.answerClaim, body, ana)
-      expect([reply.status, reply.body.errors?.[0]?.field]).toEqual([400, 'grantedAmount'])
+      const response = await portal.call(desk.answerClaim, body, ana)
+      expect([response.status, response.body.errors?.[0]?.field]).toEqual([400, 'grantedAmount'])
     }
     const wrong = { claimId: 'x', answer: 'maybe', grantedAmount: -1 }
     const malformed = await portal.call(desk.answerClaim, wrong as never, ana) // invalid on purpose

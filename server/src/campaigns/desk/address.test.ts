@@ -13,11 +13,13 @@ import { findParts } from './find-parts.ts'
 
 const absent = '01990000-0000-7000-8000-000000000000'
 
-const site: Server = createServer((request, reply) => {
-  if (request.url === '/moved') reply.writeHead(302, { location: '/ad' }).end()
+const site: Server = createServer((request, response) => {
+  if (request.url === '/moved') response.writeHead(302, { location: '/ad' }).end()
   else if (request.url === '/ad')
-    reply.setHeader('content-type', 'text/html').end('<h1>Keeper &amp; <b>curator</b></h1><p>Apply by Jan 15, 2099</p>')
-  else reply.writeHead(410).end()
+    response
+      .setHeader('content-type', 'text/html')
+      .end('<h1>Keeper &amp; <b>curator</b></h1><p>Apply by Jan 15, 2099</p>')
+  else response.writeHead(410).end()
 }).listen(0, '127.0.0.1')
 await once(site, 'listening')
 const host = `127.0.0.1:${(site.address() as AddressInfo).port}`

@@ -20,12 +20,12 @@ const maxCharacters = 300_000
 export function findParts(html: string, expected: Expected): { found: CheckedPart[]; missing: CheckedPart[] } {
   const text = plainly(wordsIn(html.slice(0, maxCharacters)))
   const has = (words: readonly string[]) => words.some((one) => ` ${text} `.includes(` ${plainly(one)} `))
-  const asked: [CheckedPart, readonly string[]][] = [
+  const wordsOfParts: [CheckedPart, readonly string[]][] = [
     ['title', [expected.title]],
     ['salary', expected.salaryFrom === null ? [] : salaryText(expected.salaryFrom)],
     ['deadline', expected.deadline === null ? [] : dateWords(expected.deadline)],
   ]
-  const required = asked.filter(([, words]) => words.length > 0)
+  const required = wordsOfParts.filter(([, words]) => words.length > 0)
   const parts = (isThere: boolean) => required.flatMap(([part, words]) => (has(words) === isThere ? [part] : []))
   return { found: parts(true), missing: parts(false) }
 }

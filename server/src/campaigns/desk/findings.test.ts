@@ -68,9 +68,9 @@ describe('a problem of a live ad', () => {
       await portal.call(desk.ignoreFinding, { findingId, reason: 'Seen by phone' }, ana),
       await portal.call(desk.correctAddress, { findingId, liveUrl: `${origin}/other` }, ana),
     ]
-    for (const { status, body: reply } of late) {
+    for (const { status, body: responseBody } of late) {
       expect(status).toBe(409)
-      expect(reply.errors?.[0]?.message).toMatch(/Ana Abel has decided this already, on \w+ \d+, \d{4}/)
+      expect(responseBody.errors?.[0]?.message).toMatch(/Ana Abel has decided this already, on \w+ \d+, \d{4}/)
     }
 
     pages.set('/gone/1', html(page()))

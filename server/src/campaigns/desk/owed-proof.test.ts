@@ -162,8 +162,8 @@ describe('a request to the publication', () => {
       /^Tide Weekly was asked for the tearsheet less than a day ago\. .* by (Ana Abel|Max Mann) on /,
     )
     const early = await makeOwed({ startDate: addDays(today, 3), proofDueOn: addDays(today, 17) })
-    const reply = await request(early.item.id)
-    expect([reply.status, reply.body.errors?.[0]?.message]).toEqual([
+    const response = await request(early.item.id)
+    expect([response.status, response.body.errors?.[0]?.message]).toEqual([
       409,
       expect.stringContaining('has not appeared yet'),
     ])
@@ -183,8 +183,8 @@ describe('a request to the publication', () => {
     expect((await request(item.id, client)).status).toBe(403)
     expect((await request(item.id, ben)).status).toBe(403)
     expect((await request(absent)).status).toBe(404)
-    const reply = await request(item.id, ana, 'the editor')
-    expect([reply.status, reply.body.errors?.[0]?.field]).toEqual([400, 'to'])
+    const response = await request(item.id, ana, 'the editor')
+    expect([response.status, response.body.errors?.[0]?.field]).toEqual([400, 'to'])
   })
 })
 

@@ -115,8 +115,8 @@ describe('uploading artwork', () => {
 
   test('numbers concurrent versions without a gap', async () => {
     const { item } = await makePrint()
-    const replies = await Promise.all([1, 2, 3].map(() => upload(item.id, pdf)))
-    expect(replies.map(({ status }) => status)).toEqual([200, 200, 200])
+    const responses = await Promise.all([1, 2, 3].map(() => upload(item.id, pdf)))
+    expect(responses.map(({ status }) => status)).toEqual([200, 200, 200])
     const rows = await portal.sql('select version from artwork where campaign_item_id = $1 order by 1', [item.id])
     expect(rows.map(({ version }) => version)).toEqual([1, 2, 3])
   })

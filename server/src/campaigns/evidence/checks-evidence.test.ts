@@ -26,8 +26,8 @@ describe('an evidence pack of a checked ad', () => {
     await runChecks()
     pages.set('/jobs/1', html(page('<p>This position has been filled.</p>')))
     await runChecks()
-    const reply = await portal.call(campaigns.downloadEvidence, { campaignId: campaign.id }, client)
-    const pack = readZip(reply.body as Buffer) // the endpoint of a file returns bytes
+    const response = await portal.call(campaigns.downloadEvidence, { campaignId: campaign.id }, client)
+    const pack = readZip(response.body as Buffer) // the endpoint of a file returns bytes
     expect(verify(pack)).toEqual([])
     const list = [...pack.keys()].find((path) => path.endsWith('/checks.json')) ?? ''
     const checks: { result: string; sha256: string; headers: object }[] = JSON.parse(String(pack.get(list)))

@@ -89,9 +89,9 @@ async function makeStory() {
 describe('an evidence pack', () => {
   test('contains the texts, the artwork, the tearsheets and the record of each ad, and verifies', async () => {
     const { campaign, item, folder } = await makeStory()
-    const reply = await download(campaign.id)
-    expect(reply.headers['content-disposition']).toBe(`attachment; filename="Evidence-${campaign.jobNumber}.zip"`)
-    const pack = readZip(reply.body as Buffer) // the endpoint of a file returns bytes
+    const response = await download(campaign.id)
+    expect(response.headers['content-disposition']).toBe(`attachment; filename="Evidence-${campaign.jobNumber}.zip"`)
+    const pack = readZip(response.body as Buffer) // the endpoint of a file returns bytes
     expect([...pack.keys()]).toEqual([
       'README.txt',
       'CampaignSummary.pdf',

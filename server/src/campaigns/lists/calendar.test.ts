@@ -123,8 +123,8 @@ describe('the calendar', () => {
 
 describe('the export of runs', () => {
   const file = async (span: typeof may | null, format: 'csv' | 'ics', as: SignedIn | null = person) => {
-    const reply = await portal.call(downloads.exportRuns, { span, format }, as)
-    return { ...reply, text: String(reply.body) }
+    const response = await portal.call(downloads.exportRuns, { span, format }, as)
+    return { ...response, text: String(response.body) }
   }
 
   test('contains everything that runs or is due in the span, including a run that covers all of it', async () => {

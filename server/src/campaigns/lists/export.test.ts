@@ -50,13 +50,13 @@ const linesOf = ({ body }: { body: unknown }) =>
 
 describe('the CSV of the campaign list', () => {
   test('contains all campaigns of the tab, whatever the page, in the requested order', async () => {
-    const reply = await ask({
+    const response = await ask({
       filteredView: 'active',
       pageNumber: 2,
       sortForFilter: [{ sortBy: 'name', sortOrder: 'desc' }],
     })
-    expect(reply.headers['content-type']).toBe('text/csv; charset=utf-8')
-    const [header, ...rows] = linesOf(reply)
+    expect(response.headers['content-type']).toBe('text/csv; charset=utf-8')
+    const [header, ...rows] = linesOf(response)
     expect(header?.split(',').slice(0, 4)).toEqual(['Campaign', 'Job number', 'Your job number', 'Status'])
     expect(rows).toHaveLength(20)
     expect(rows[0]).toMatch(/^Nurse 24,\d+,,Active,,2026-01-24,,2026-12-31,,1,1,USD,10\.24$/)

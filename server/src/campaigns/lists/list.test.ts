@@ -145,9 +145,9 @@ describe('the campaign list', () => {
 
   test('rejects an unknown column, and returns the allowed ones', async () => {
     const body = queryOf({ sortForFilter: [{ sortBy: 'password' as 'name', sortOrder: 'asc' }] })
-    const { status, body: reply } = await portal.call(campaigns.list, body, person)
+    const { status, body: responseBody } = await portal.call(campaigns.list, body, person)
     expect(status).toBe(400)
-    expect(reply.errors).toEqual([
+    expect(responseBody.errors).toEqual([
       {
         code: 'invalid',
         field: 'query.sortForFilter.0.sortBy',

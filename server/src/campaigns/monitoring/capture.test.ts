@@ -31,11 +31,11 @@ test('returns the image of a checked page to members of its account and to the d
   expect(checks).toMatchObject([{ id: params.checkId, hasCapture: true }])
   const ana = await makePerson(portal, null, { isAdministrator: true })
   for (const as of [reader, ana]) {
-    const reply = await portal.call(campaigns.getCapture, {}, as, { params })
-    expect(reply.status).toBe(200)
+    const response = await portal.call(campaigns.getCapture, {}, as, { params })
+    expect(response.status).toBe(200)
     // A file's endpoint returns bytes
-    expect(Buffer.compare(reply.body as unknown as Buffer, image)).toBe(0)
-    expect(reply.headers).toMatchObject({ 'content-type': 'image/png', 'cache-control': 'private, no-cache' })
+    expect(Buffer.compare(response.body as unknown as Buffer, image)).toBe(0)
+    expect(response.headers).toMatchObject({ 'content-type': 'image/png', 'cache-control': 'private, no-cache' })
   }
   const stranger = await makePerson(portal, await makeAccount(portal), { flags: { manageCampaigns: true } })
   const limited = await makePerson(portal, account, { roleId: 6 })

@@ -42,10 +42,10 @@ describe('the checks of live ads', () => {
   })
 
   test('request an unchanged page conditionally, and count it as online', async () => {
-    pages.set('/jobs/8', (request, reply) =>
+    pages.set('/jobs/8', (request, response) =>
       request.headers['if-none-match'] === '"v1"'
-        ? reply.writeHead(304).end()
-        : html(page(), { etag: '"v1"' })(request, reply),
+        ? response.writeHead(304).end()
+        : html(page(), { etag: '"v1"' })(request, response),
     )
     const id = await makeLive('/jobs/8')
     await runChecks()
@@ -58,7 +58,7 @@ describe('the checks of live ads', () => {
 
   test('respect robots.txt and retry-after', async () => {
     pages.set('/robots.txt', html('User-agent: *\nDisallow: /closed'))
-    pages.set('/busy', (_, reply) => reply.writeHead(429, { 'retry-after': '7200' }).end())
+    pages.set('/busy', (_, response) => response.writeHead(429, { 'retry-after': '7200' }).end())
     const [closed, busy] = [await makeLive('/closed'), await makeLive('/busy')]
     await runChecks()
     expect(requests.map(({ url }) => url)).not.toContain('/closed')
@@ -71,8 +71,8 @@ describe('the checks of live ads', () => {
 
   test('respect the rules and the limit of a host that an address redirects to', async () => {
     const [target, other] = await Promise.all([openSite(), openSite()])
-    pages.set('/to/allowed', (_, reply) => reply.writeHead(302, { location: `${target.origin}/jobs/1` }).end())
-    pages.set('/to/closed', (_, reply) => reply.writeHead(301, { location: `${other.origin}/private/1` }).end())
+    pages.set('/to/allowed', (_, response) => response.writeHead(302, { location: `${target.origin}/jobs/1` }).end())
+    pages.set('/to/closed', (_, response) => response.writeHead(301, { location: `${other.origin}/private/1` }).end())
     target.pages.set('/jobs/1', html(page()))
     other.pages.set('/robots.txt', html('User-agent: *\nDisallow: /private'))
     other.pages.set('/private/1', html(page()))
@@ -94,13 +94,13 @@ describe('the checks of live ads', () => {
     const ids: string[] = []
     for (let at = 0; at < 6; at += 1) {
       const site = at < 2 ? { pages, origin } : await openSite()
-      site.pages.set(`/r/${at}`, (_, reply) => reply.writeHead(302, { location: `${target.origin}/${at}` }).end())
-      target.pages.set(`/${at}`, (request, reply) => {
+      site.pages.set(`/r/${at}`, (_, response) => response.writeHead(302, { location: `${target.origin}/${at}` }).end())
+      target.pages.set(`/${at}`, (request, response) => {
         now += 1
         most = Math.max(most, now)
         setTimeout(() => {
           now -= 1
-          html(page())(request, reply)
+          html(page())(request, response)
         }, 80)
       })
       ids.push(await makeLive(`/r/${at}`, site.origin))
@@ -115,8 +115,8 @@ describe('the checks of live ads', () => {
 
   test('read pages in other charsets than the response states, and in other scripts', async () => {
     const send = (path: string, charset: string, content: Buffer) =>
-      pages.set(path, (_, reply) =>
-        reply.writeHead(200, { 'content-type': `text/html; charset=${charset}` }).end(content),
+      pages.set(path, (_, response) =>
+        response.writeHead(200, { 'content-type': `text/html; charset=${charset}` }).end(content),
       )
     const withArabic = Buffer.from(`<html lang="ar"><h1>محاسب أول</h1>${page()}<p>تقدم للوظيفة الآن</p>`)
     send('/utf-16', 'utf-16', withArabic)
@@ -142,8 +142,8 @@ describe('the checks of live ads', () => {
     const shell = '<title>Board</title><div id="root"></div><script src="/app.js"></script>'
     pages.set('/script', html(shell))
     pages.set('/data.json', html(page()))
-    pages.set('/app.js', (_, reply) =>
-      reply.writeHead(200, { 'content-type': 'text/javascript' }).end(`
+    pages.set('/app.js', (_, response) =>
+      response.writeHead(200, { 'content-type': 'text/javascript' }).end(`
         fetch('http://10.0.0.1/').catch(() => {})
         new WebSocket('ws://${new URL(inside.origin).host}/socket')
         navigator.sendBeacon('${inside.origin}/beacon', 'x')
@@ -165,10 +165,10 @@ describe('the checks of live ads', () => {
   })
 
   test('give up on a body that arrives slowly', { timeout: 60_000 }, async () => {
-    pages.set('/drip', (_, reply) => {
-      reply.writeHead(200, { 'content-type': 'text/html' })
-      const timer = setInterval(() => reply.write('<p>'), 200)
-      reply.on('close', () => clearInterval(timer))
+    pages.set('/drip', (_, response) => {
+      response.writeHead(200, { 'content-type': 'text/html' })
+      const timer = setInterval(() => response.write('<p>'), 200)
+      response.on('close', () => clearInterval(timer))
     })
     const id = await makeLive('/drip')
     await runChecks()
@@ -178,12 +178,12 @@ describe('the checks of live ads', () => {
   test('survive redirect loops, private networks, gzip bombs and large pages', async () => {
     const bomb = gzipSync(Buffer.alloc(40 * 1024 * 1024))
     const there = await openSite()
-    pages.set('/between', (_, reply) => reply.writeHead(302, { location: `${there.origin}/between` }).end())
-    there.pages.set('/between', (_, reply) => reply.writeHead(302, { location: `${origin}/between` }).end())
-    pages.set('/loop', (_, reply) => reply.writeHead(302, { location: '/loop' }).end())
-    pages.set('/private', (_, reply) => reply.writeHead(302, { location: 'http://10.0.0.1/' }).end())
-    pages.set('/bomb', (_, reply) =>
-      reply.writeHead(200, { 'content-encoding': 'gzip', 'content-type': 'text/html' }).end(bomb),
+    pages.set('/between', (_, response) => response.writeHead(302, { location: `${there.origin}/between` }).end())
+    there.pages.set('/between', (_, response) => response.writeHead(302, { location: `${origin}/between` }).end())
+    pages.set('/loop', (_, response) => response.writeHead(302, { location: '/loop' }).end())
+    pages.set('/private', (_, response) => response.writeHead(302, { location: 'http://10.0.0.1/' }).end())
+    pages.set('/bomb', (_, response) =>
+      response.writeHead(200, { 'content-encoding': 'gzip', 'content-type': 'text/html' }).end(bomb),
     )
     pages.set('/large', html('x'.repeat(10 * 1024 * 1024)))
     const paths = ['/loop', '/between', '/private', '/bomb', '/large']
@@ -197,12 +197,12 @@ describe('the checks of live ads', () => {
   test('never have more than two requests of a host at once', async () => {
     let [now, most] = [0, 0]
     for (let at = 0; at < 8; at += 1)
-      pages.set(`/slow/${at}`, (request, reply) => {
+      pages.set(`/slow/${at}`, (request, response) => {
         now += 1
         most = Math.max(most, now)
         setTimeout(() => {
           now -= 1
-          html(page())(request, reply)
+          html(page())(request, response)
         }, 60)
       })
     const ids = await Promise.all(Array.from({ length: 8 }, (_, at) => makeLive(`/slow/${at}`)))

@@ -41,7 +41,7 @@ describe('checks of a process that is killed', () => {
     const ids: string[] = []
     for (let at = 0; at < 4; at += 1) {
       // Two are under way when the process is killed, and two wait for the host
-      pages.set(`/jobs/${at}`, (request, reply) => (isSilent ? undefined : html(page())(request, reply)))
+      pages.set(`/jobs/${at}`, (request, response) => (isSilent ? undefined : html(page())(request, response)))
       ids.push(await makeLive(`/jobs/${at}`))
     }
     await runJob()

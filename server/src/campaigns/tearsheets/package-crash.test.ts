@@ -42,8 +42,8 @@ test('packs, announces and emails a package completely and once if its process i
       [uuidv7(), item.id, account.clientAccountId, String(number), page.length, storageKey],
     )
   }
-  const wish = { campaignId: campaign.id, campaignItems: [item.id], tabView: 'published' as const }
-  const { packageId } = (await portal.call(campaigns.downloadTearsheets, wish, person)).body
+  const input = { campaignId: campaign.id, campaignItems: [item.id], tabView: 'published' as const }
+  const { packageId } = (await portal.call(campaigns.downloadTearsheets, input, person)).body
 
   const isReady = async () =>
     (await portal.sql('select from tearsheet_package where id = $1 and ready_at is not null', [packageId])).length > 0

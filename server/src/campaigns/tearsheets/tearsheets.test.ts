@@ -52,11 +52,11 @@ describe('downloading tearsheets', () => {
     await makeTearsheet(first, { content: 'two' })
     await makeTearsheet(second, { issueDate: '2026-11-01', page: '12 / 13', content: 'three' })
     const online = await makeItem(portal, campaign, { state: [5, 'Published'] })
-    const reply = await download(campaign, [first, second, online])
-    expect([reply.status, reply.headers['content-type']]).toEqual([200, 'application/zip'])
-    expect(reply.headers['content-disposition']).toBe('attachment; filename="Tearsheets.zip"')
+    const response = await download(campaign, [first, second, online])
+    expect([response.status, response.headers['content-type']]).toEqual([200, 'application/zip'])
+    expect(response.headers['content-disposition']).toBe('attachment; filename="Tearsheets.zip"')
     // The endpoint returns bytes unless it requests a package.
-    const files = readZip(reply.body as unknown as Buffer)
+    const files = readZip(response.body as unknown as Buffer)
     expect([...files].map(([name, content]) => [name, content.toString()])).toEqual([
       [`${campaign.jobNumber}_Ørsted-Naturvidenskab-Uge_2026-10-04_pB7.pdf`, 'one'],
       [`${campaign.jobNumber}_Ørsted-Naturvidenskab-Uge_2026-10-04_pB7_2.pdf`, 'two'],
@@ -107,19 +107,19 @@ describe('more than 25 tearsheets', () => {
     const campaign = await makeCampaign(portal, account, { name: 'Dean of Nursing' })
     const items = [await makePrint(campaign), await makePrint(campaign, 'Echo')]
     for (let page = 1; page <= 13; page++) for (const item of items) await makeTearsheet(item, { page: String(page) })
-    return { campaign, reply: await download(campaign, items) }
+    return { campaign, response: await download(campaign, items) }
   }
   const linkIn = (text: string) => /https:\/\/portal\.example\/api(\S+)/.exec(text)?.[1] ?? ''
   const open = async (path: string) => portal.app.inject({ method: 'GET', url: `/api${path}` })
 
   test('are packed by a job, announced by a notification and an email, once, and downloaded by a link', async () => {
-    const { reply } = await order()
-    expect(reply.status).toBe(202)
-    expect(reply.body.packageId).toMatch(/^[0-9a-f-]{36}$/)
+    const { response: ordered } = await order()
+    expect(ordered.status).toBe(202)
+    expect(ordered.body.packageId).toMatch(/^[0-9a-f-]{36}$/)
     await runDueJobs(portal)
     await runDueJobs(portal)
     const task = 'campaigns:make-package'
-    await portal.sql('select graphile_worker.add_job($1, $2)', [task, { packageId: reply.body.packageId }])
+    await portal.sql('select graphile_worker.add_job($1, $2)', [task, { packageId: ordered.body.packageId }])
     await runDueJobs(portal)
 
     const notices = await portal.sql<{ message: string; link: string }>(
@@ -139,9 +139,9 @@ describe('more than 25 tearsheets', () => {
   })
 
   test('cannot be downloaded by a link that was modified, belongs to another package, or has expired', async () => {
-    const { reply } = await order()
+    const { response } = await order()
     await runDueJobs(portal)
-    const id = reply.body.packageId
+    const id = response.body.packageId
     const secret = portal.gateways.tokenSecret
     const later = new Date(Date.now() + 60_000)
     const good = createFileLinks(secret, 'tearsheet package').sign(id, later)
@@ -166,8 +166,8 @@ describe('more than 25 tearsheets', () => {
   test('redirect a person with an expired link to a page that explains it', async () => {
     const headers = { accept: 'text/html,application/xhtml+xml,*/*;q=0.8' }
     const url = '/api/campaigns/tearsheet-packages/x'
-    const reply = await portal.app.inject({ method: 'GET', url, headers })
-    expect([reply.statusCode, reply.headers.location]).toEqual([303, '/tearsheets-expired'])
+    const response = await portal.app.inject({ method: 'GET', url, headers })
+    expect([response.statusCode, response.headers.location]).toEqual([303, '/tearsheets-expired'])
     const ofAccount = { url: `${url}?account=${account.clientAccountId}`, headers }
     expect((await portal.app.inject(ofAccount)).headers.location).toBe(
       `/tearsheets-expired?account=${account.clientAccountId}`,
@@ -178,7 +178,7 @@ describe('more than 25 tearsheets', () => {
   })
 
   test('are removed from storage after their link has expired, unlike those with a valid link', async () => {
-    const [old, fresh] = [(await order()).reply.body.packageId, (await order()).reply.body.packageId]
+    const [old, fresh] = [(await order()).response.body.packageId, (await order()).response.body.packageId]
     await runDueJobs(portal)
     const keyOf = async (id: string) =>
       (await portal.sql('select storage_key from tearsheet_package where id = $1', [id]))[0]?.storage_key
@@ -215,10 +215,14 @@ describe('the tearsheets of an ad', () => {
       ['2026-10-04', 'B7', 5],
       ['2026-11-01', 'B7', 6],
     ])
-    const reply = await view(campaign.id, item.id, body.tearsheets[0]?.id ?? '')
-    expect([reply.status, reply.headers['content-type'], String(reply.body)]).toEqual([200, 'application/pdf', 'first'])
-    expect(reply.headers['content-disposition']).toMatch(/^inline; /)
-    expect(reply.headers['content-security-policy']).toBe("sandbox; default-src 'none'")
+    const response = await view(campaign.id, item.id, body.tearsheets[0]?.id ?? '')
+    expect([response.status, response.headers['content-type'], String(response.body)]).toEqual([
+      200,
+      'application/pdf',
+      'first',
+    ])
+    expect(response.headers['content-disposition']).toMatch(/^inline; /)
+    expect(response.headers['content-security-policy']).toBe("sandbox; default-src 'none'")
   })
 
   test('are not found for another account, without the flag, or under another ad', async () => {

@@ -85,7 +85,7 @@ export async function addApplication(
       location: orNull(person.place),
       currentPost: orNull(person.currentPost),
       source: sent.source,
-      campaignQuestionnaireId: posting.asked?.id ?? null,
+      campaignQuestionnaireId: posting.questionnaire?.id ?? null,
       answers,
       isKnockedOut: sent.isKnockedOut,
       consentText: posting.consentText,

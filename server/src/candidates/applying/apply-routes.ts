@@ -148,7 +148,7 @@ async function takeForm(applying: Applying, request: ItemRequest, reply: Fastify
   }
   if (!posting.isOpen) return again(new Map(), 410)
 
-  const read = readApplication(form, posting.asked?.questions ?? [])
+  const read = readApplication(form, posting.questionnaire?.questions ?? [])
   const isProven = proofs.isProof(taskOf(submissionId), first('proof'))
   const address = findSource(request, deps.isProxy)
   try {

@@ -136,8 +136,8 @@ describe('an application', () => {
   it('is stored with its unchanged CV, encrypted in storage, and confirmed by email with a link to withdraw it', async () => {
     const { submissionId, challenge } = await openApplyPage(test, ad.id, '?from=HigherEdJobs')
     const sent = { submissionId, proof: prove(challenge), from: 'HigherEdJobs', email: 'first@mail.example' }
-    const reply = await sendApplication(test, ad.id, sent)
-    expect([reply.statusCode, reply.headers.location]).toEqual([303, `/apply/${ad.id}?sent=yes`])
+    const response = await sendApplication(test, ad.id, sent)
+    expect([response.statusCode, response.headers.location]).toEqual([303, `/apply/${ad.id}?sent=yes`])
     const [row, ...more] = await keptOf(submissionId)
     expect(more).toEqual([])
     expect(row).toMatchObject({ status: 'new', source: 'HigherEdJobs', is_knocked_out: false })
@@ -168,10 +168,10 @@ describe('an application', () => {
   it('that is sent twice, also concurrently, is stored once', async () => {
     const { submissionId, challenge } = await openApplyPage(test, ad.id)
     const proof = prove(challenge)
-    const replies = await Promise.all(
+    const responses = await Promise.all(
       [1, 2, 3].map(() => sendApplication(test, ad.id, { submissionId, proof, email: 'twice@mail.example' })),
     )
-    expect(replies.map(({ statusCode }) => statusCode)).toEqual([303, 303, 303])
+    expect(responses.map(({ statusCode }) => statusCode)).toEqual([303, 303, 303])
     expect(await keptOf(submissionId)).toHaveLength(1)
   })
 
@@ -180,29 +180,29 @@ describe('an application', () => {
     const counted = async () =>
       (await test.sql<{ n: number }>(`select sum(n)::int as n from candidate_count where status = 'new'`))[0]?.n
     const before = await counted()
-    const reply = await sendApplication(test, ad.id, { submissionId, email: 'plain@mail.example' })
-    expect(reply.headers.location).toBe(`/apply/${ad.id}?sent=mail`)
+    const response = await sendApplication(test, ad.id, { submissionId, email: 'plain@mail.example' })
+    expect(response.headers.location).toBe(`/apply/${ad.id}?sent=mail`)
     await runDueJobs(test)
     const [mail] = await mailTo('plain@mail.example')
     const confirm = linkIn(mail?.text, 'confirm')
     expect((await test.app.inject({ method: 'GET', url: confirm })).statusCode).toBe(200)
     expect([(await keptOf(submissionId))[0]?.status, await counted()]).toEqual(['unconfirmed', before])
-    for (let turn = 0; turn < 2; turn += 1)
+    for (let attempt = 0; attempt < 2; attempt += 1)
       expect((await test.app.inject({ method: 'POST', url: confirm })).statusCode).toBe(200)
     expect([(await keptOf(submissionId))[0]?.status, await counted()]).toEqual(['new', (before ?? 0) + 1])
   })
 
   it('returns all errors at once, next to the typed values', async () => {
     const { submissionId } = await openApplyPage(test, ad.id)
-    const reply = await sendApplication(
+    const response = await sendApplication(
       test,
       ad.id,
       { submissionId, firstName: ' ', email: 'nobody', consent: 'no', place: '<b>"Erie"</b>' },
       { name: 'cv.svg', content: Buffer.from('<svg xmlns="http://www.w3.org/2000/svg"><script/></svg>') },
     )
-    expect(reply.statusCode).toBe(400)
-    for (const field of ['firstName', 'email', 'consent', 'cv']) expect(reply.body).toContain(`href="#${field}"`)
-    expect(reply.body).toContain('value="&lt;b&gt;&quot;Erie&quot;&lt;/b&gt;"')
+    expect(response.statusCode).toBe(400)
+    for (const field of ['firstName', 'email', 'consent', 'cv']) expect(response.body).toContain(`href="#${field}"`)
+    expect(response.body).toContain('value="&lt;b&gt;&quot;Erie&quot;&lt;/b&gt;"')
     expect(await keptOf(submissionId)).toEqual([])
   })
 

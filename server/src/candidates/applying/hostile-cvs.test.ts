@@ -146,7 +146,7 @@ describe('concurrent applications', () => {
     // A rate-limited client sends the same form again, as a browser does.
     const post = async ({ fields, content }: (typeof forms)[number]) => {
       let { statusCode } = await sendApplication(test, ad.id, fields, { name: 'cv.pdf', content })
-      for (let turn = 0; turn < 20 && statusCode === 503; turn += 1)
+      for (let attempt = 0; attempt < 20 && statusCode === 503; attempt += 1)
         statusCode = (await sendApplication(test, ad.id, fields, { name: 'cv.pdf', content })).statusCode
       return statusCode
     }

@@ -51,7 +51,7 @@ describe('a public form', () => {
   it('has many small files checked, and none once the time of its address is used', async () => {
     const wrong = { submissionId: uuidv7(), consent: 'no' }
     const file = { name: 'cv.txt', content: Buffer.from('words') }
-    for (let turn = 0; turn < 130; turn += 1)
+    for (let attempt = 0; attempt < 130; attempt += 1)
       expect((await sendApplication(test, ad.id, wrong, file)).statusCode).toBe(400)
     const strict = await createTestApp({ APPLY_CHECK_SECONDS: '0.001' })
     try {

@@ -30,10 +30,10 @@ describe('applications with the address of someone else', () => {
     // The limit of the sender's address is another one.
     await portal.sql('delete from apply_request')
     for (let n = 0; n < 5; n += 1) expect((await applyWithoutScript({ email })).statusCode).toBe(303)
-    const reply = await applyWithoutScript({ email })
-    expect(reply.statusCode).toBe(429)
-    expect(reply.body).toContain('Many emails were sent to this address already')
-    expect(Number(reply.headers['retry-after'])).toBeGreaterThan(3_000)
+    const response = await applyWithoutScript({ email })
+    expect(response.statusCode).toBe(429)
+    expect(response.body).toContain('Many emails were sent to this address already')
+    expect(Number(response.headers['retry-after'])).toBeGreaterThan(3_000)
     expect(await received(email)).toHaveLength(5)
   }, 60_000)
 })
@@ -50,18 +50,18 @@ describe('a name in an application', () => {
     'promo1.example',
   ])('is rejected with an address: %s', async (name) => {
     for (const field of ['firstName', 'lastName']) {
-      const reply = await applyWithoutScript({ [field]: name })
-      expect(reply.statusCode).toBe(400)
-      expect(reply.body).toContain(notPersonName)
+      const response = await applyWithoutScript({ [field]: name })
+      expect(response.statusCode).toBe(400)
+      expect(response.body).toContain(notPersonName)
     }
   })
 
   it.each(['J. R.', 'Dr. Ann', 'O’Neil-Smith Jr.', 'María José', 'A.B.', '李 小龙'])(
     'is accepted: %s',
     async (name) => {
-      const reply = await applyWithoutScript({ firstName: name, email: 'not an address' })
-      expect(reply.statusCode).toBe(400)
-      expect(reply.body).not.toContain(notPersonName)
+      const response = await applyWithoutScript({ firstName: name, email: 'not an address' })
+      expect(response.statusCode).toBe(400)
+      expect(response.body).not.toContain(notPersonName)
     },
   )
 })

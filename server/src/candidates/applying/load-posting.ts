@@ -33,7 +33,7 @@ export interface Posting {
   openUntilFilled: boolean
   /** Whether it is published, and its deadline has not passed. */
   isOpen: boolean
-  asked: { id: string; questions: Question[] } | null
+  questionnaire: { id: string; questions: Question[] } | null
   consentText: string
   /** Whether the account asks equal opportunity questions. */
   asksEqualOpportunity: boolean
@@ -75,7 +75,7 @@ export async function loadPosting(tx: Transaction, campaignItemId: string): Prom
     publishedOn: item.startDate,
     openUntilFilled: campaign.openUntilFilled,
     isOpen: isUp && !isOver,
-    asked: await findAskedQuestions(tx, campaign.id),
+    questionnaire: await findAskedQuestions(tx, campaign.id),
     consentText: settings?.consentText ?? usualConsent(employer),
     asksEqualOpportunity: settings?.asksEqualOpportunity ?? false,
   }

@@ -100,8 +100,8 @@ const formatDay = (date: string) =>
   new Intl.DateTimeFormat('en-US', { dateStyle: 'long', timeZone: 'UTC' }).format(new Date(`${date}T12:00:00Z`))
 
 function presentForm(posting: Posting, form: ApplyForm): string {
-  const { asked, consentText } = posting
-  const questions = [...(asked?.questions ?? [])].sort((one, other) => one.column - other.column)
+  const { questionnaire, consentText } = posting
+  const questions = [...(questionnaire?.questions ?? [])].sort((one, other) => one.column - other.column)
   const cvError = form.errors.get('cv')
   const consentError = form.errors.get('consent')
   const agreed = form.fields.get('consent')?.[0] === 'yes'

@@ -43,7 +43,7 @@ describe('a questionnaire', () => {
 
   it('that is sent twice is created once; concurrent changes are not overwritten', async () => {
     const id = uuidv7()
-    for (let turn = 0; turn < 2; turn += 1) expect((await save([], { id })).body.questionnaire.version).toBe(1)
+    for (let attempt = 0; attempt < 2; attempt += 1) expect((await save([], { id })).body.questionnaire.version).toBe(1)
     await save([], { id, version: 1 })
     const late = await save([], { id, version: 1 })
     expect([late.status, late.body.errors?.[0]?.code]).toEqual([409, 'conflict'])

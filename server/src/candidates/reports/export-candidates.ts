@@ -54,9 +54,9 @@ export async function exportCandidates(
     order by ${sql.raw(qualified(clauseOf(termsOf(query))))}` // contains the list's own columns only
   // Candidates first: a candidate who applies in between may have answered new questions.
   const batches = await openBatches<Row>(tx, statement)
-  const asked = exportColumns.includes('answers') ? await listAnswerColumns({ tx, view }, { query }) : noAnswerColumns
-  const header = exportColumns.flatMap((column) => (column === 'answers' ? asked.header : [exportColumnLabels[column]]))
-  const rows = linesOf(batches, view, { columns: exportColumns, asked })
+  const answerColumns = exportColumns.includes('answers') ? await listAnswerColumns({ tx, view }, { query }) : noAnswerColumns
+  const header = exportColumns.flatMap((column) => (column === 'answers' ? answerColumns.header : [exportColumnLabels[column]]))
+  const rows = linesOf(batches, view, { columns: exportColumns, answerColumns })
   return exportFormat === 'xlsx' ? writeXlsx(header, rows) : writeCsv(header, rows)
 }
 
@@ -126,16 +126,16 @@ function narrowed(view: DocumentScope, query: CandidateQuery): SQL {
 
 interface Shape {
   columns: readonly ExportColumn[]
-  asked: AnswerColumns
+  answerColumns: AnswerColumns
 }
 
 async function* linesOf(batches: AsyncIterable<Row[]>, view: DocumentScope, shape: Shape): AsyncGenerator<string[][]> {
   for await (const batch of batches) yield batch.map((row) => lineOf(row, view, shape))
 }
 
-function lineOf(row: Row, view: DocumentScope, { columns, asked }: Shape): string[] {
+function lineOf(row: Row, view: DocumentScope, { columns, answerColumns }: Shape): string[] {
   return columns.flatMap((column) => {
-    if (column === 'answers') return asked.cellsOf(row.answers)
+    if (column === 'answers') return answerColumns.cellsOf(row.answers)
     if (column === 'appliedAt') return dateIn(view.user.timeZone, new Date(row.appliedAt))
     if (column === 'stage') return stageLabels[row.stage]
     if (column === 'tags') return row.tags.join('; ')

@@ -7,8 +7,8 @@ import { stagesOf } from '../review/list-candidates.ts'
 /** A column of an export: one question, which a form may contain several times under one label. */
 interface AnswerColumn extends Record<string, unknown> {
   label: string
-  /** Position of the question among those of the form with that label. */
-  turn: number
+  /** Position of the question, from 1, among those of the form with the same label. */
+  occurrence: number
 }
 
 export interface AnswerColumns {
@@ -35,7 +35,7 @@ export async function listAnswerColumns(
   const { rows } = await tx.execute<AnswerColumn>(sql`
     with asked as (
       select q.attached_at, q.version, question ->> 'label' as label, place,
-        row_number() over (partition by q.id, question ->> 'label' order by place)::integer as turn
+        row_number() over (partition by q.id, question ->> 'label' order by place)::integer as occurrence
       from campaign_questionnaire q, jsonb_array_elements(q.questions) with ordinality as one (question, place),
         -- The order makes PostgreSQL use the index of versions; without it, an unanswered one scans every candidate
         lateral (select from candidate c
@@ -44,27 +44,27 @@ export async function listAnswerColumns(
             ${itemId ? sql`and c.campaign_item_id = ${itemId}::uuid` : sql``}
           order by c.campaign_item_id limit 1) answered
       where q.client_account_id = ${view.clientAccountId})
-    select label, turn from asked group by label, turn
-    order by max(attached_at) desc, (array_agg(place order by attached_at desc, version desc))[1], label, turn
+    select label, occurrence from asked group by label, occurrence
+    order by max(attached_at) desc, (array_agg(place order by attached_at desc, version desc))[1], label, occurrence
     limit ${maxColumns + 1}`)
   return columnsOf(rows.slice(0, maxColumns), rows.length > maxColumns)
 }
 
-const keyOf = ({ label, turn }: AnswerColumn) => `${turn} ${label}`
+const keyOf = ({ label, occurrence }: AnswerColumn) => `${occurrence} ${label}`
 
 function columnsOf(columns: readonly AnswerColumn[], hasMore: boolean): AnswerColumns {
   const own = new Set(columns.map(keyOf))
-  const header = columns.map(({ label, turn }) => (turn === 1 ? label : `${label} (${turn})`))
+  const header = columns.map(({ label, occurrence }) => (occurrence === 1 ? label : `${label} (${occurrence})`))
   return {
     header: hasMore ? [...header, 'Other answers'] : header,
     cellsOf: (answers) => {
       const textByKey = new Map<string, string>()
-      const turns = new Map<string, number>()
+      const occurrences = new Map<string, number>()
       const others: string[] = []
       for (const { label, values } of answers) {
-        const turn = (turns.get(label) ?? 0) + 1
-        turns.set(label, turn)
-        const key = keyOf({ label, turn })
+        const occurrence = (occurrences.get(label) ?? 0) + 1
+        occurrences.set(label, occurrence)
+        const key = keyOf({ label, occurrence })
         if (own.has(key)) textByKey.set(key, values.join('; '))
         else if (values.length > 0) others.push(`${label}: ${values.join('; ')}`)
       }

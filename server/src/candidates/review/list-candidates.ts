@@ -39,8 +39,8 @@ export function conditionsOf(query: CandidateQuery, first: number): { conditions
 }
 
 export function termsOf({ sortForFilter, defaultSort }: Pick<CandidateQuery, 'sortForFilter' | 'defaultSort'>): Term[] {
-  const asked = sortForFilter?.length ? sortForFilter : defaultSort
-  const sort = asked?.length ? asked : [{ sortBy: 'appliedAt' as const, sortOrder: 'desc' as const }]
+  const chosen = sortForFilter?.length ? sortForFilter : defaultSort
+  const sort = chosen?.length ? chosen : [{ sortBy: 'appliedAt' as const, sortOrder: 'desc' as const }]
   return [
     ...sort.map(({ sortBy, sortOrder }) => ({ column: columns[sortBy], direction: sortOrder })),
     // Makes the order stable across pages.

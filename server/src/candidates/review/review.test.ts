@@ -132,7 +132,7 @@ describe('a candidate', () => {
     const id = await apply(test, ad.id, { email: 'same@mail.example' })
     const other = await apply(test, ad.id, { email: 'SAME@mail.example' })
     const noteId = uuidv7()
-    for (let turn = 0; turn < 2; turn += 1)
+    for (let attempt = 0; attempt < 2; attempt += 1)
       await test.call(candidates.addNote, { candidateId: id, noteId, text: 'Call on Friday' }, lakeside)
     const { body } = await details(id)
     expect(body.candidate.notes).toMatchObject([{ text: 'Call on Friday' }])
@@ -146,7 +146,7 @@ describe('a candidate', () => {
     expect(me?.name).toBe('Marguerite Okafor')
     const noteId = uuidv7()
     const note = { candidateId: id, noteId, text: 'Featherstone: see her CV', mentions: [lakeside.userId] }
-    for (let turn = 0; turn < 2; turn += 1)
+    for (let attempt = 0; attempt < 2; attempt += 1)
       expect((await test.call(candidates.addNote, note, lakeside)).body.candidate.notes).toMatchObject([
         { text: note.text, mentions: ['Marguerite Okafor'] },
       ])
@@ -167,7 +167,7 @@ describe('a candidate', () => {
       messageId: uuidv7(),
       text: 'Can you come on Friday?\n\nThe door is on Elm Street.',
     }
-    for (let turn = 0; turn < 2; turn += 1)
+    for (let attempt = 0; attempt < 2; attempt += 1)
       expect((await test.call(candidates.write, message, lakeside)).body.candidate).toMatchObject({
         messages: [{ text: message.text, by: 'Marguerite Okafor' }],
         history: [{ action: 'written' }, { action: 'applied' }],

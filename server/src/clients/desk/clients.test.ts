@@ -52,8 +52,8 @@ describe('a client', () => {
       name: 'Half College',
       administrator: { ...administrator, username: 'full@lakeside.example' },
     }
-    const reply = await portal.call(clients.createClient, taken, ana)
-    expect([reply.status, reply.body.errors?.map(({ field }) => field)]).toEqual([400, ['administrator.username']])
+    const { status, body } = await portal.call(clients.createClient, taken, ana)
+    expect([status, body.errors?.map(({ field }) => field)]).toEqual([400, ['administrator.username']])
     const twice = { ...wanted, accounts: [settings, { ...settings, name: 'FACULTY' }] }
     const { body: rejected } = await portal.call(clients.createClient, twice, ana)
     expect(rejected.errors?.map(({ field }) => field)).toEqual(['accounts.1.name'])
@@ -66,8 +66,8 @@ describe('a client', () => {
   test('rejects a rate with a misplaced decimal point', async () => {
     const own = await makeAccount(portal)
     for (const rate of [1e-12, 0.099, 1_000_001]) {
-      const wish = { clientId: own.clientId, use: 'invoice' as const, ...currency, rate }
-      const { status, body } = await portal.call(clients.setClientCurrency, wish, ana)
+      const input = { clientId: own.clientId, use: 'invoice' as const, ...currency, rate }
+      const { status, body } = await portal.call(clients.setClientCurrency, input, ana)
       expect([status, body.errors]).toMatchObject([
         400,
         [{ field: 'rate', message: 'Enter a rate from 0.1 to 1,000,000' }],
@@ -215,11 +215,11 @@ describe('a media contract', () => {
 
   test('is renewed once when two users renew it concurrently', async () => {
     const { body } = await create(await makeAccount(portal))
-    const wish = { contractId: body.contract.id }
-    const replies = await Promise.all([1, 2].map(() => portal.call(deskContracts.renewContract, wish, ana)))
-    expect(replies.map(({ status }) => status).toSorted()).toEqual([200, 409])
-    const sold = replies.find(({ status }) => status === 200)?.body.contract.contractNumber
-    expect(replies.find(({ status }) => status === 409)?.body.errors?.[0]?.message).toMatch(
+    const input = { contractId: body.contract.id }
+    const responses = await Promise.all([1, 2].map(() => portal.call(deskContracts.renewContract, input, ana)))
+    expect(responses.map(({ status }) => status).toSorted()).toEqual([200, 409])
+    const sold = responses.find(({ status }) => status === 200)?.body.contract.contractNumber
+    expect(responses.find(({ status }) => status === 409)?.body.errors?.[0]?.message).toMatch(
       new RegExp(
         `^Contract ${body.contract.contractNumber} is renewed already, as contract ${sold}\\. Sold by .+ on \\w+ \\d+, \\d{4}.*\\. To sell more, add a contract$`,
       ),

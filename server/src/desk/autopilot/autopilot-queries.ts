@@ -6,13 +6,13 @@ import { isWaiting, waitsFor } from '../work-queries.ts'
 /** Returns the delay of each queue's autopilot in seconds: the setting of a user, else the configured one (R21.9). */
 export async function findAutopilot(tx: Transaction, configuredSeconds: number | null): Promise<Autopilot> {
   const switched = new Map((await tx.select().from(deskAutopilot)).map(({ kind, seconds }) => [kind, seconds]))
-  const of = (kind: AutopilotKind) => (switched.has(kind) ? (switched.get(kind) ?? null) : configuredSeconds)
+  const secondsOf = (kind: AutopilotKind) => (switched.has(kind) ? (switched.get(kind) ?? null) : configuredSeconds)
   const [review, publish, modification, stop] = autopilotKinds
   return {
-    [review]: of(review),
-    [publish]: of(publish),
-    [modification]: of(modification),
-    [stop]: of(stop),
+    [review]: secondsOf(review),
+    [publish]: secondsOf(publish),
+    [modification]: secondsOf(modification),
+    [stop]: secondsOf(stop),
   }
 }
 

@@ -212,7 +212,7 @@ test('sends the longest due message first, whatever its attempts, and none befor
     )
   await portal.sql('update webhook set failing_since = now()')
   const order: string[] = []
-  for (let turn = 0; turn < 4; turn++)
+  for (let attempt = 0; attempt < 4; attempt++)
     await portal.gateways.database.transaction('tearsheet_provider', async (tx) => {
       for (const due of (await takeDue(tx, webhookId, 1)) ?? []) {
         order.push(due.subjectId)

@@ -53,18 +53,18 @@ describe('a key', () => {
 
   test('cannot create or revoke keys', async () => {
     const { headers } = await makeKey(['read', 'items', 'books'])
-    const wish = { name: 'More', scopes: ['read' as const], days: null }
-    expect((await portal.call(integration.createKey, wish, null, { headers })).status).toBe(401)
+    const input = { name: 'More', scopes: ['read' as const], days: null }
+    expect((await portal.call(integration.createKey, input, null, { headers })).status).toBe(401)
   })
 })
 
 async function listChanges(after?: string, as: SignedIn | null = ana, headers: Record<string, string> = {}) {
-  const reply = await portal.app.inject({
+  const response = await portal.app.inject({
     method: 'GET',
     url: `/api${integration.listChanges.path}${after === undefined ? '' : `?after=${after}`}`,
     headers: { ...(as ? { 'x-auth-token': as.token } : {}), ...headers },
   })
-  return { status: reply.statusCode, body: reply.json() }
+  return { status: response.statusCode, body: response.json() }
 }
 
 /** Returns the current end of the feed. */
@@ -88,9 +88,9 @@ describe('the feed of changes', () => {
   /** Transactions in other databases of the server delay the feed as well. */
   const untilReported = (after: string) =>
     vi.waitFor(async () => {
-      const reply = await listChanges(after)
-      expect(reply.body.changes).not.toEqual([])
-      return reply
+      const response = await listChanges(after)
+      expect(response.body.changes).not.toEqual([])
+      return response
     }, 20_000)
 
   test('continues from its last cursor, and holds back changes that an open transaction could still precede', async () => {
@@ -161,20 +161,20 @@ test.each([
   ['https://127.0.0.1:9443/hook', 'This address does not lead to the public internet. Enter one that does'],
   ['ftp://systems.example/', 'Web address must start with https:// or http://'],
 ])('rejects a webhook at %s when it is added, with the reason', async (rejected, message) => {
-  const reply = await portal.call(integration.addWebhook, { address: rejected, kinds: ['invoice'] }, ana)
-  expect(reply.status).toBe(400)
-  expect(reply.body).toMatchObject({ errors: [{ field: 'address', message }] })
+  const response = await portal.call(integration.addWebhook, { address: rejected, kinds: ['invoice'] }, ana)
+  expect(response.status).toBe(400)
+  expect(response.body).toMatchObject({ errors: [{ field: 'address', message }] })
 })
 
 // R21.25
 test('allows one webhook for each address, in any spelling and with concurrent requests', async () => {
   const add = (address: string) => portal.call(integration.addWebhook, { address, kinds: ['invoice' as const] }, ana)
-  const replies = await Promise.all([add('https://once.example/hook'), add('HTTPS://Once.example:443/hook')])
-  expect(replies.map(({ status }) => status).toSorted()).toEqual([200, 400])
+  const responses = await Promise.all([add('https://once.example/hook'), add('HTTPS://Once.example:443/hook')])
+  expect(responses.map(({ status }) => status).toSorted()).toEqual([200, 400])
   const message = 'There is a webhook to this address already. Remove it first to send other changes there'
-  expect(replies.find(({ status }) => status === 400)?.body.errors).toMatchObject([{ field: 'address', message }])
+  expect(responses.find(({ status }) => status === 400)?.body.errors).toMatchObject([{ field: 'address', message }])
   expect((await add('https://once.example/other')).status).toBe(200)
-  const added = replies.find(({ status }) => status === 200)?.body.webhookId ?? ''
+  const added = responses.find(({ status }) => status === 200)?.body.webhookId ?? ''
   await portal.call(integration.removeWebhook, { webhookId: added }, ana)
   expect((await add('https://once.example/hook')).status).toBe(200)
 })

@@ -11,8 +11,8 @@ const portal = await withPortal()
 const ana = await makePerson(portal, null, { isAdministrator: true, name: 'Ana Abel' })
 
 test('notifies every desk user once of a disabled webhook, even after an outage of the mail server and with a rejected mailbox', async () => {
-  const wish = { address: 'https://hooks.example/portal', kinds: ['campaign_item' as const] }
-  const { webhookId } = (await portal.call(integration.addWebhook, wish, ana)).body
+  const input = { address: 'https://hooks.example/portal', kinds: ['campaign_item' as const] }
+  const { webhookId } = (await portal.call(integration.addWebhook, input, ana)).body
   await portal.sql('update webhook set switched_off_at = now() where id = $1', [webhookId])
   const taken: string[] = []
   let answer = async (_to: string) => Promise.reject<void>(new Error('Mail server unavailable'))

@@ -102,8 +102,8 @@ describe('a search over all clients', () => {
     expect((await portal.call(searchRecords, body, null)).status).toBe(401)
     expect((await portal.call(searchRecords, body, client)).status).toBe(403)
     for (const kind of ['campaigns', 'payments'] as const) {
-      const reply = await portal.call(searchRecords, { kind, after: 'x' }, ana)
-      expect([reply.status, reply.body.errors?.map(({ field }) => field)]).toEqual([400, ['after']])
+      const response = await portal.call(searchRecords, { kind, after: 'x' }, ana)
+      expect([response.status, response.body.errors?.map(({ field }) => field)]).toEqual([400, ['after']])
     }
     const invalid = await portal.call(searchRecords, { kind: 'payments', maxResults: 0, keyword: 'x'.repeat(201) }, ana)
     expect(invalid.body.errors?.map(({ field }) => field).toSorted()).toEqual(['keyword', 'maxResults'])

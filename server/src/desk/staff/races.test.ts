@@ -136,14 +136,14 @@ test.each(raceCases.map((one) => [one.endpoint.name, one] as const))(
       portal.call(endpoint, body as never, as, {
         headers: endpoint.idempotency === 'required' ? { 'idempotency-key': uuidv7() } : {},
       })
-    const replies = await Promise.all([send(one, first), send(other, second)])
-    const statuses = replies.map(({ status }) => status)
-    expect([statuses, replies.map(({ body }) => (body as { errors?: unknown }).errors)]).toEqual([
+    const responses = await Promise.all([send(one, first), send(other, second)])
+    const statuses = responses.map(({ status }) => status)
+    expect([statuses, responses.map(({ body }) => (body as { errors?: unknown }).errors)]).toEqual([
       expect.toSatisfy((all: number[]) => all.toSorted().join() === '200,409'),
       expect.anything(),
     ])
     const winner = names[statuses.indexOf(200)]
-    const lost = replies[statuses.indexOf(409)]?.body.errors?.map(({ message }) => message).join(' ')
+    const lost = responses[statuses.indexOf(409)]?.body.errors?.map(({ message }) => message).join(' ')
     expect(lost).toMatch(new RegExp(`\\b${winner}\\b.* on [A-Z][a-z]{2} \\d+, \\d{4}`))
   },
   60_000,

@@ -22,8 +22,8 @@ test('delivers known problems and reply templates, and keeps added ones by title
   expect(body.texts.filter((one) => one.kind === 'reply')).toHaveLength(3)
   const added = await add('Aardvark')
   expect(added.body.text).toMatchObject({ title: 'Aardvark', version: 1, isRetired: false, changedBy: 'Pia Post' })
-  const replies = await portal.call(texts.listTexts, { kind: 'reply' }, pia)
-  expect(replies.body.texts.map(({ title }) => title)).toEqual([
+  const responses = await portal.call(texts.listTexts, { kind: 'reply' }, pia)
+  expect(responses.body.texts.map(({ title }) => title)).toEqual([
     'A new proof follows today',
     'Aardvark',
     'Already in print',

@@ -86,7 +86,7 @@ describe('checks before a file is parsed', () => {
     ]
     const packed = [1_000, 70_000, 2 * megabyte].map((size) => deflateSync(Buffer.alloc(size)).toString('latin1'))
     const words = [...pieces, ...packed]
-    for (let turn = 0; turn < 40; turn += 1) {
+    for (let attempt = 0; attempt < 40; attempt += 1) {
       const word = Array.from({ length: 1 + random(6) }, () => words[random(words.length)] ?? '').join('')
       const { units, given, ms } = await countPdf(pdf(repeated(word, 20_000 + random(500_000))))
       expect(units, JSON.stringify(word.slice(0, 200))).toBeLessThanOrEqual(given + oneStep)

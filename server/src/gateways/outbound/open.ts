@@ -230,10 +230,10 @@ async function findHost(
   const host = url.hostname.replace(/^\[|\]$/g, '')
   const found = isIP(host) ? [{ address: host, family: isIP(host) }] : await resolveWithin(host, bounds, call)
   const port = url.port || (url.protocol === 'https:' ? '443' : '80')
-  const asked = found.filter(({ address }) => !bounds.allow.includes(`${address}:${port}`))
+  const restricted = found.filter(({ address }) => !bounds.allow.includes(`${address}:${port}`))
   // One private address among them is enough: the owner of the name decides which one is returned next
-  if (!asked.every(({ address }) => isPublicAddress(address))) throw new OutboundError('private')
-  if (asked.length > 0 && !isOpenPort(url, purpose)) throw new OutboundError('address')
+  if (!restricted.every(({ address }) => isPublicAddress(address))) throw new OutboundError('private')
+  if (restricted.length > 0 && !isOpenPort(url, purpose)) throw new OutboundError('address')
   if (found.length === 0) throw new OutboundError('unreachable')
   return found
 }

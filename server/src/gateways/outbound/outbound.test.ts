@@ -19,27 +19,28 @@ let askedInside = 0
 
 const page = '<!doctype html><title>Careers</title>'
 const pages: Record<string, RequestListener> = {
-  '/': (_, reply) => reply.setHeader('content-type', 'text/html; charset="utf-8"').end(page),
-  '/packed': (_, reply) => reply.setHeader('content-encoding', 'gzip').end(gzipSync(page)),
-  '/squeezed': (_, reply) => reply.setHeader('content-encoding', 'br').end(brotliCompressSync(page)),
-  '/bomb': (_, reply) => reply.setHeader('content-encoding', 'gzip').end(gzipSync(Buffer.alloc(200_000))),
-  '/unknown-packing': (_, reply) => reply.setHeader('content-encoding', 'rot13').end(page),
-  '/large': (_, reply) => reply.setHeader('content-length', 200_000).end(Buffer.alloc(200_000)),
-  '/endless': (_, reply) => {
+  '/': (_, response) => response.setHeader('content-type', 'text/html; charset="utf-8"').end(page),
+  '/packed': (_, response) => response.setHeader('content-encoding', 'gzip').end(gzipSync(page)),
+  '/squeezed': (_, response) => response.setHeader('content-encoding', 'br').end(brotliCompressSync(page)),
+  '/bomb': (_, response) => response.setHeader('content-encoding', 'gzip').end(gzipSync(Buffer.alloc(200_000))),
+  '/unknown-packing': (_, response) => response.setHeader('content-encoding', 'rot13').end(page),
+  '/large': (_, response) => response.setHeader('content-length', 200_000).end(Buffer.alloc(200_000)),
+  '/endless': (_, response) => {
     const write = () => {
-      while (!reply.destroyed && reply.write(Buffer.alloc(16_384)));
+      while (!response.destroyed && response.write(Buffer.alloc(16_384)));
     }
-    reply.on('drain', write)
+    response.on('drain', write)
     write()
   },
   '/silent': () => undefined,
-  '/stalling': (_, reply) => reply.write('<!doctype'),
-  '/gone': (_, reply) => reply.writeHead(404).end(),
-  '/elsewhere': (_, reply) => reply.writeHead(302, { location: '/' }).end(),
-  '/round': (_, reply) => reply.writeHead(302, { location: '/round' }).end(),
-  '/into-the-house': (_, reply) => reply.writeHead(307, { location: `http://${inside}:${port}/` }).end(),
-  '/into-the-cloud': (_, reply) => reply.writeHead(302, { location: 'http://169.254.169.254/latest/meta-data/' }).end(),
-  '/into-a-file': (_, reply) => reply.writeHead(302, { location: 'file:///etc/passwd' }).end(),
+  '/stalling': (_, response) => response.write('<!doctype'),
+  '/gone': (_, response) => response.writeHead(404).end(),
+  '/elsewhere': (_, response) => response.writeHead(302, { location: '/' }).end(),
+  '/round': (_, response) => response.writeHead(302, { location: '/round' }).end(),
+  '/into-the-house': (_, response) => response.writeHead(307, { location: `http://${inside}:${port}/` }).end(),
+  '/into-the-cloud': (_, response) =>
+    response.writeHead(302, { location: 'http://169.254.169.254/latest/meta-data/' }).end(),
+  '/into-a-file': (_, response) => response.writeHead(302, { location: 'file:///etc/passwd' }).end(),
   '/broken': (request) => request.socket.destroy(),
 }
 
@@ -50,12 +51,12 @@ async function listen(handle: RequestListener, host: string, at: number): Promis
 }
 
 beforeAll(async () => {
-  const first = await listen((request, reply) => pages[request.url ?? '']?.(request, reply), outside, 0)
+  const first = await listen((request, response) => pages[request.url ?? '']?.(request, response), outside, 0)
   port = (first.address() as AddressInfo).port
   const second = await listen(
-    (_, reply) => {
+    (_, response) => {
       askedInside += 1
-      reply.end('secret')
+      response.end('secret')
     },
     inside,
     port,
@@ -233,15 +234,15 @@ describe('an external page', () => {
 
   it('is fetched from the validated address, even if the name resolves differently a moment later', async () => {
     const answers = [outside, inside]
-    let turn = 0
-    const outbound = open({ resolve: async () => [{ address: answers[turn++ % 2] ?? '', family: 4 }] })
+    let lookups = 0
+    const outbound = open({ resolve: async () => [{ address: answers[lookups++ % 2] ?? '', family: 4 }] })
     const rebinding = `http://rebinding.example:${port}/`
     expect((await outbound.load(rebinding)).content.toString()).toBe(page)
-    expect(turn).toBe(1)
+    expect(lookups).toBe(1)
     await expect(outbound.load(rebinding)).rejects.toEqual(rejected('private'))
     // A redirect to itself is resolved again, with a different result
     await expect(
-      open({ resolve: async () => [{ address: answers[turn++ % 2] ?? '', family: 4 }] }).load(
+      open({ resolve: async () => [{ address: answers[lookups++ % 2] ?? '', family: 4 }] }).load(
         `http://rebinding.example:${port}/elsewhere`,
       ),
     ).rejects.toEqual(rejected('private'))

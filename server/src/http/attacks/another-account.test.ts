@@ -112,13 +112,13 @@ async function send(endpoint: Endpoint, rows: readonly NamedRow[], idOf: (row: N
   const fields = body as Record<string, unknown> // a sample is an object
   const file = { name: 'a.txt', content: Buffer.from('words') }
   const { headers = {}, payload = fields } = endpoint.upload === null ? {} : await multipart(fields, file)
-  const reply = await test.app.inject({
+  const response = await test.app.inject({
     method: endpoint.method,
     url: url.replace(/:version\b/, '1').replace(/:\w+/g, nowhere),
     headers: { ...headers, 'x-auth-token': intruder.token, 'idempotency-key': uuidv7() },
     ...(endpoint.method === 'GET' ? {} : { payload }),
   })
-  return { status: reply.statusCode, text: reply.body }
+  return { status: response.statusCode, text: response.body }
 }
 
 /** Endpoints and fields with another status than 404, whether the row exists or not, with the reason. */

@@ -14,13 +14,13 @@ const titled = (endpoints: Endpoint[]) => endpoints.map((endpoint) => [endpoint.
 const personFor = ({ access }: Endpoint) => (access === 'desk' || access === 'providerAdmin' ? staff : full)
 
 async function post(endpoint: Endpoint, headers: Record<string, string>, payload: string | Buffer, token = true) {
-  const reply = await test.app.inject({
+  const response = await test.app.inject({
     method: endpoint.method,
     url: addressOf(endpoint),
     headers: { ...headers, ...(token ? { 'x-auth-token': personFor(endpoint).token } : {}) },
     payload,
   })
-  return { status: reply.statusCode, errors: reply.json().errors }
+  return { status: response.statusCode, errors: response.json().errors }
 }
 
 const rejected = (message: string) => ({ status: 415, errors: [{ code: 'unsupported_media_type', message }] })

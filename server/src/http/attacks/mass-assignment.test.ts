@@ -126,13 +126,13 @@ describe('permissions, states and amounts in undeclared fields', () => {
     const body = slip(endpoint, sampleBody(endpoint, person))
     const file = { name: 'a.txt', content: Buffer.from('words') }
     const { headers = {}, payload = body } = endpoint.upload === null ? {} : await multipart(body, file)
-    const reply = await test.app.inject({
+    const response = await test.app.inject({
       method: endpoint.method,
       url: addressOf(endpoint),
       headers: { ...headers, 'x-auth-token': person.token, 'idempotency-key': uuidv7() },
       payload,
     })
-    expect(reply.statusCode, reply.body).toBeLessThan(500)
+    expect(response.statusCode, response.body).toBeLessThan(500)
     expect(await privileges(people)).toBe(before)
   })
 

@@ -50,14 +50,14 @@ describe('after the viewing session has expired', () => {
       const body = sampleBody(endpoint, view)
       const file = { name: 'a.txt', content: Buffer.from('words') }
       const { headers = {}, payload = body } = endpoint.upload === null ? {} : await multipart(body, file)
-      const reply = await portal.app.inject({
+      const response = await portal.app.inject({
         method: endpoint.method,
         url: addressOf(endpoint),
         headers: { ...headers, 'x-auth-token': staff.token },
         ...(endpoint.method === 'GET' ? {} : { payload }),
       })
-      const codes = reply.json().errors.map(({ code }: { code: string }) => code)
-      expect([endpoint.name, reply.statusCode, codes]).toEqual([endpoint.name, 403, ['not_viewing', 'not_viewing']])
+      const codes = response.json().errors.map(({ code }: { code: string }) => code)
+      expect([endpoint.name, response.statusCode, codes]).toEqual([endpoint.name, 403, ['not_viewing', 'not_viewing']])
     }
     await changeOne()
     expect(await ended()).toBe('retry: 3000\n\n')

@@ -16,7 +16,7 @@ test('a shutdown completes requests in progress', async () => {
   })
   await app.listen({ port: 0, host: '127.0.0.1' })
   const { port } = app.server.address() as AddressInfo
-  const answer = fetch(`http://127.0.0.1:${port}/slow`).then((reply) => reply.text())
+  const answer = fetch(`http://127.0.0.1:${port}/slow`).then((response) => response.text())
   await expect.poll(() => finish.toString()).not.toBe('() => {}')
   const closed = app.close()
   await new Promise((done) => setTimeout(done, 50))

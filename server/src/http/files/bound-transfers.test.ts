@@ -49,7 +49,7 @@ const beingMade = (person: string) => making.filter((one) => one.person === pers
 const settle = () => new Promise((done) => setTimeout(done, 50))
 
 test('creates four documents of a user at once, and the others when one is finished', async () => {
-  const replies = Array.from({ length: 6 }, () => ask('ann'))
+  const responses = Array.from({ length: 6 }, () => ask('ann'))
   await expect.poll(() => beingMade('ann')).toBe(4)
   await settle()
   expect(beingMade('ann')).toBe(4)
@@ -58,11 +58,11 @@ test('creates four documents of a user at once, and the others when one is finis
   making[1]?.finish()
   await expect.poll(() => beingMade('ann')).toBe(6)
   for (const { finish } of making) finish()
-  expect((await Promise.all(replies)).map(({ status }) => status)).toEqual([200, 200, 200, 200, 200, 200])
+  expect((await Promise.all(responses)).map(({ status }) => status)).toEqual([200, 200, 200, 200, 200, 200])
 })
 
 test('accepts two files of a user at once, and eight more may wait', async () => {
-  const replies = Array.from({ length: 10 }, () => ask('ann', addAttachment))
+  const responses = Array.from({ length: 10 }, () => ask('ann', addAttachment))
   await expect.poll(() => beingMade('ann')).toBe(2)
   await settle()
   expect(beingMade('ann')).toBe(2)
@@ -72,23 +72,23 @@ test('accepts two files of a user at once, and eight more may wait', async () =>
     'Too many uploads at once. Wait until some have ended, then try again',
   ])
   const ended = setInterval(() => making.forEach(({ finish }) => void finish()), 10)
-  expect((await Promise.all(replies)).every(({ status }) => status === 200)).toBe(true)
+  expect((await Promise.all(responses)).every(({ status }) => status === 200)).toBe(true)
   clearInterval(ended)
 })
 
 test('accepts four forms with a file at once from one address, before a byte of the others is read', async () => {
-  const replies = Array.from({ length: 20 }, () => ask('anybody', { path: form }))
+  const responses = Array.from({ length: 20 }, () => ask('anybody', { path: form }))
   await expect.poll(() => beingMade('somebody')).toBe(4)
   await settle()
   expect(beingMade('somebody')).toBe(4)
   expect((await ask('anybody', { path: form })).status).toBe(429)
   const ended = setInterval(() => making.forEach(({ finish }) => void finish()), 10)
-  expect((await Promise.all(replies)).every(({ status }) => status === 200)).toBe(true)
+  expect((await Promise.all(responses)).every(({ status }) => status === 200)).toBe(true)
   clearInterval(ended)
 })
 
 test('rejects a request beyond a queue of sixteen, with the time to retry', async () => {
-  const replies = Array.from({ length: 20 }, () => ask('ann'))
+  const responses = Array.from({ length: 20 }, () => ask('ann'))
   await expect.poll(() => beingMade('ann')).toBe(4)
   await settle()
   const rejected = await ask('ann')
@@ -102,7 +102,7 @@ test('rejects a request beyond a queue of sixteen, with the time to retry', asyn
     ],
   })
   const ended = setInterval(() => making.forEach(({ finish }) => void finish()), 10)
-  expect((await Promise.all(replies)).every(({ status }) => status === 200)).toBe(true)
+  expect((await Promise.all(responses)).every(({ status }) => status === 200)).toBe(true)
   clearInterval(ended)
   expect(beingMade('ann')).toBe(20)
 })

@@ -56,7 +56,7 @@ function createQueue({ maxConcurrent, maxWaiting, error }: Bound) {
     const line = lines.get(person) ?? pLimit(maxConcurrent)
     lines.set(person, line)
     if (line.pendingCount >= maxWaiting) throw tooMany(error, retryAfterSeconds)
-    await turn(line, reply, () => {
+    await waitForSlot(line, reply, () => {
       if (line.activeCount + line.pendingCount <= 1) lines.delete(person)
     })
   }
@@ -65,7 +65,7 @@ function createQueue({ maxConcurrent, maxWaiting, error }: Bound) {
 const personOf = (request: FastifyRequest) => request.token?.userId ?? sourceOf(request)
 
 /** Resolves when a slot is free, which is used until the response is sent or its reader disconnects. */
-function turn(line: LimitFunction, reply: FastifyReply, onEnd: () => void): Promise<void> {
+function waitForSlot(line: LimitFunction, reply: FastifyReply, onEnd: () => void): Promise<void> {
   return new Promise((come) => {
     line(
       () =>

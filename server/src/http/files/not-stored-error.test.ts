@@ -48,8 +48,8 @@ test('a file that cannot be stored during an upload does not block its connectio
     const headers = { ...body?.headers, 'x-auth-token': full.token }
     const asking = request(`${address}${path}`, { agent, method: body ? 'POST' : 'GET', headers })
     asking.end(body?.payload)
-    const [reply] = await once(asking, 'response')
-    return [reply.statusCode, JSON.parse(await text(reply)).errors?.[0]?.code]
+    const [response] = await once(asking, 'response')
+    return [response.statusCode, JSON.parse(await text(response)).errors?.[0]?.code]
   }
   const large = { name: 'a.pdf', content: Buffer.alloc(8_000_000) }
   const upload = await multipart({ ...full.scope, quoteId }, large)

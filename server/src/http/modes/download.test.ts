@@ -97,18 +97,18 @@ async function download(which: 'large' | 'slow' | 'broken'): Promise<IncomingMes
     agent: false,
   })
   asking.end(JSON.stringify({ ...person.scope, which }))
-  const [reply] = await once(asking, 'response')
-  return reply
+  const [response] = await once(asking, 'response')
+  return response
 }
 
 describe('a download', () => {
   it('sends its headers and first line before the rows are read, however many there are', async () => {
-    const reply = await download('large')
-    expect([reply.statusCode, reply.headers['content-type']]).toEqual([200, 'text/csv'])
-    const [first] = await once(reply, 'data')
+    const response = await download('large')
+    expect([response.statusCode, response.headers['content-type']]).toEqual([200, 'text/csv'])
+    const [first] = await once(response, 'data')
     expect(String(first)).toMatch(/^\u{feff}Cell\r\n/u)
     expect(rowsRead).toBeLessThan(60_000)
-    reply.destroy()
+    response.destroy()
   })
 
   it('may take longer than any other request', async () => {
@@ -116,33 +116,34 @@ describe('a download', () => {
   })
 
   it('breaks the reader’s connection if it fails on the way, instead of ending as if it were complete', async () => {
-    const reply = await download('broken')
-    expect(reply.statusCode).toBe(200)
-    await expect(text(reply)).rejects.toThrow('aborted')
-    expect(reply.complete).toBe(false)
+    const response = await download('broken')
+    expect(response.statusCode).toBe(200)
+    await expect(text(response)).rejects.toThrow('aborted')
+    expect(response.complete).toBe(false)
     await expect.poll(openTransactions).toBe(0)
   })
 
   it('is ended when its reader accepts no data for a while, and frees its connection', async () => {
-    const reply = await download('large')
-    await once(reply, 'readable')
+    const response = await download('large')
+    await once(response, 'readable')
     await expect.poll(openTransactions).toBe(1)
     await expect.poll(openTransactions, { timeout: 5_000 }).toBe(0)
     expect(rowsRead).toBeLessThan(60_000)
-    await expect(text(reply)).rejects.toThrow('aborted')
+    await expect(text(response)).rejects.toThrow('aborted')
   })
 
   it('ends its transaction when its reader disconnects', async () => {
-    const reply = await download('large')
-    await once(reply, 'readable')
+    const response = await download('large')
+    await once(response, 'readable')
     await expect.poll(openTransactions).toBe(1)
-    reply.destroy()
+    response.destroy()
     await expect.poll(openTransactions).toBe(0)
     expect(rowsRead).toBeLessThan(60_000)
   })
 
   it('frees its place at once when its reader disconnects during a statement', async () => {
-    for (const reply of await Promise.all(Array.from({ length: connections }, () => download('slow')))) reply.destroy()
+    for (const response of await Promise.all(Array.from({ length: connections }, () => download('slow'))))
+      response.destroy()
     expect(await text(await download('slow'))).toContain('3')
   })
 
@@ -151,6 +152,6 @@ describe('a download', () => {
     const rejected = await download('slow')
     expect([rejected.statusCode, rejected.headers['retry-after']]).toEqual([503, '1'])
     rejected.resume()
-    for (const reply of taking) expect(await text(reply)).toContain('3')
+    for (const response of taking) expect(await text(response)).toContain('3')
   })
 })

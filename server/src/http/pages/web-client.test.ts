@@ -62,9 +62,9 @@ describe('the built client', () => {
   })
 
   test('serves the page in the statistics frame with a policy of its own, to pages of this origin only', async () => {
-    const reply = await app.inject('/job-stats-embed')
-    expect([reply.statusCode, reply.body]).toEqual([200, '<div id="root">statistics</div>'])
-    const policy = String(reply.headers['content-security-policy'])
+    const response = await app.inject('/job-stats-embed')
+    expect([response.statusCode, response.body]).toEqual([200, '<div id="root">statistics</div>'])
+    const policy = String(response.headers['content-security-policy'])
     expect(policy).toContain("frame-ancestors 'self'")
     expect(policy).toContain("default-src 'none'")
     expect(policy).not.toContain('unsafe')
@@ -72,10 +72,10 @@ describe('the built client', () => {
 
   test('serves the desk’s page at each of its URLs, and only there', async () => {
     for (const url of ['/desk', '/Desk/reviews?item=1']) {
-      const reply = await app.inject(url)
-      expect([url, reply.statusCode]).toEqual([url, 200])
-      expect(reply.body).toContain('<div id="root">desk</div>')
-      expect(reply.body).not.toContain('PAGE_NONCE')
+      const response = await app.inject(url)
+      expect([url, response.statusCode]).toEqual([url, 200])
+      expect(response.body).toContain('<div id="root">desk</div>')
+      expect(response.body).not.toContain('PAGE_NONCE')
     }
     for (const url of ['/dashboard', '/desk.html', '/desk/reviews/more'])
       expect((await app.inject(url)).body).toContain('<div id="root"></div>')
@@ -100,10 +100,14 @@ describe('the built client', () => {
   test.each(['gzip', 'br', undefined])('serves its page at the root URL, requested with %s', async (encoding) => {
     const headers = encoding === undefined ? {} : { 'accept-encoding': encoding }
     for (const url of ['/', '/?from=mail', '/index', '/dashboard', '/Login', '/campaign-detail/1']) {
-      const reply = await app.inject({ url, headers })
-      expect([url, reply.statusCode, reply.headers['content-type']]).toEqual([url, 200, 'text/html; charset=utf-8'])
-      expect(reply.body).toContain('<div id="root">')
-      expect(reply.body).not.toContain('PAGE_NONCE')
+      const response = await app.inject({ url, headers })
+      expect([url, response.statusCode, response.headers['content-type']]).toEqual([
+        url,
+        200,
+        'text/html; charset=utf-8',
+      ])
+      expect(response.body).toContain('<div id="root">')
+      expect(response.body).not.toContain('PAGE_NONCE')
     }
     expect((await app.inject({ url: '/assets/a.js', headers })).body).toBe('export {}')
   })
@@ -126,9 +130,13 @@ describe('the built client', () => {
 
   test('serves its page with the status 404 at an unknown URL, from where it redirects', async () => {
     for (const url of ['/no-such-page', '/assets/', '/assets', '/index.html', '/campaign-detail/1/2/3/4']) {
-      const reply = await app.inject(url)
-      expect([url, reply.statusCode, reply.headers['content-type']]).toEqual([url, 404, 'text/html; charset=utf-8'])
-      expect(reply.body).toContain('<div id="root">')
+      const response = await app.inject(url)
+      expect([url, response.statusCode, response.headers['content-type']]).toEqual([
+        url,
+        404,
+        'text/html; charset=utf-8',
+      ])
+      expect(response.body).toContain('<div id="root">')
     }
   })
 })

@@ -14,8 +14,8 @@ let made = 0
 const addPerson = async (fields: object = {}) => {
   made += 1
   const username = `denise-${made}@lakeside.example`
-  const reply = await portal.call(add, { user: { ...person, username, ...fields } }, admin)
-  return { ...reply, username, id: reply.body.user?.id ?? '' }
+  const response = await portal.call(add, { user: { ...person, username, ...fields } }, admin)
+  return { ...response, username, id: response.body.user?.id ?? '' }
 }
 
 /** Returns the secret of a user's newest invitation. */

@@ -32,10 +32,10 @@ export const addUser: Verb<typeof add, { database: Database }> = async (ctx, { u
 
 async function insertUser(
   administration: Administration,
-  { username, firstName, lastName, jobTitle, phone, mobilePhone, timeZone, ...asked }: NewUser,
+  { username, firstName, lastName, jobTitle, phone, mobilePhone, timeZone, ...access }: NewUser,
 ): Promise<UserRecord> {
   const { tx, actor, view } = administration
-  const { roleId, permissionList, clientAccountIds } = asked
+  const { roleId, permissionList, clientAccountIds } = access
   const rights = { roleId, custom: permissionList ?? noFlags }
   const errors = await userErrors({ tx, view }, { username, rights, clientAccountIds })
   if (roleId === 6 && !permissionList)

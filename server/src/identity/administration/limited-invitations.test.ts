@@ -25,13 +25,13 @@ describe('emails that a user causes', () => {
     const userId = (await invite(username)).body.user.id
     const statuses: number[] = []
     for (let n = 0; n < 30; n += 1) {
-      const reply = await portal.call(resendInvitation, { userId }, admin)
-      statuses.push(reply.status)
-      if (reply.status !== 429) continue
-      expect(reply.body.errors?.[0]?.message).toMatch(
+      const response = await portal.call(resendInvitation, { userId }, admin)
+      statuses.push(response.status)
+      if (response.status !== 429) continue
+      expect(response.body.errors?.[0]?.message).toMatch(
         /^Many emails were sent to this address already.* in \d+ minutes$/,
       )
-      expect(Number(reply.headers['retry-after'])).toBeGreaterThan(3_000)
+      expect(Number(response.headers['retry-after'])).toBeGreaterThan(3_000)
     }
     expect(statuses.filter((status) => status === 200)).toHaveLength(4)
     // Deactivating and activating a user also sends the invitation again.

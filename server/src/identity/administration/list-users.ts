@@ -77,8 +77,8 @@ const inStatus = ({ filteredView }: UserQuery): SQL | undefined =>
 
 /** Ends with the id, so that the order is stable across pages. */
 function orderOf({ sortForFilter, defaultSort }: UserQuery): SQL[] {
-  const asked = sortForFilter?.length ? sortForFilter : defaultSort
-  const terms = (asked?.length ? asked : userDefaultSort).flatMap(({ sortBy, sortOrder }) =>
+  const sort = sortForFilter?.length ? sortForFilter : defaultSort
+  const terms = (sort?.length ? sort : userDefaultSort).flatMap(({ sortBy, sortOrder }) =>
     columns[sortBy].map((column) =>
       sortOrder === 'asc' ? sql`${asc(column)} nulls first` : sql`${desc(column)} nulls last`,
     ),

@@ -142,11 +142,11 @@ async function storeMemberships(
 async function deskRolesChange(
   { tx, actor, view }: Administration,
   { person }: AccountPerson,
-  asked: readonly DeskRole[] | undefined,
+  wantedRoles: readonly DeskRole[] | undefined,
 ): Promise<{ after: DeskRole[] | null; errors: FieldError[] }> {
-  const after = deskRoles.filter((role) => asked?.includes(role))
+  const after = deskRoles.filter((role) => wantedRoles?.includes(role))
   const isSame = after.length === person.deskRoles.length && after.every((role) => person.deskRoles.includes(role))
-  if (!asked || isSame) return { after: null, errors: [] }
+  if (!wantedRoles || isSame) return { after: null, errors: [] }
   const field = 'user.deskRoles'
   if (!(await isOfProvider(tx, view)))
     return { after: null, errors: [{ code: 'not_provider', field, message: userMessages.deskElsewhere }] }
@@ -169,10 +169,10 @@ function wantedRights(before: Rights, { roleId = before.roleId, permissionList }
 async function accountChanges(
   { tx, view }: Administration,
   { memberships }: AccountPerson,
-  asked: string[] | undefined,
+  accountIds: string[] | undefined,
 ): Promise<Accounts> {
-  if (!asked) return { added: [], removed: [] }
-  const wanted = [...new Set(asked.map((id) => id.toLowerCase()))]
+  if (!accountIds) return { added: [], removed: [] }
+  const wanted = [...new Set(accountIds.map((id) => id.toLowerCase()))]
   const administered = await listAdministeredAccounts(tx, view)
   const held = memberships.map((one) => one.clientAccountId)
   return {

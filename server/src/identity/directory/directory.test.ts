@@ -221,8 +221,8 @@ describe('a directory', () => {
       ],
     ]
     for (const [method, path, body, status, scimType] of bad) {
-      const reply = await scim(method, path, body)
-      expect([reply.status, reply.body.scimType], path).toEqual([status, scimType])
+      const response = await scim(method, path, body)
+      expect([response.status, response.body.scimType], path).toEqual([status, scimType])
     }
   })
 

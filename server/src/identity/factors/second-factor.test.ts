@@ -84,9 +84,9 @@ describe('a second factor', () => {
   test('accepts no code after ten wrong ones in a quarter of an hour, even with a proof of work', async () => {
     const { secret } = await withFactor(username)
     const guess = async (code: string) => {
-      const reply = await enter(username, code)
-      const challenge = reply.body.errors?.[0]?.challenge
-      if (reply.status !== 429 || challenge === undefined) return reply
+      const response = await enter(username, code)
+      const challenge = response.body.errors?.[0]?.challenge
+      if (response.status !== 429 || challenge === undefined) return response
       return portal.call(signIn, { username, password: demoPassword, code, proof: proofOf(challenge) })
     }
     for (let time = 0; time < 10; time++) expect(errorOf(await guess(`00000${time}`))).toEqual([400, 'wrong_code'])

@@ -30,7 +30,7 @@ interface KeyServer {
 /** @param isSilent whether it never responds */
 async function startKeyServer({ isSilent = false } = {}): Promise<KeyServer> {
   const requests: string[] = []
-  const server = createServer((request, reply) => {
+  const server = createServer((request, response) => {
     requests.push(request.url ?? '')
     if (isSilent) return
     const issuer = `http://${request.headers.host}`
@@ -43,8 +43,8 @@ async function startKeyServer({ isSilent = false } = {}): Promise<KeyServer> {
       subject_types_supported: ['public'],
       id_token_signing_alg_values_supported: ['RS256'],
     }
-    reply.setHeader('content-type', 'application/json')
-    reply.end(JSON.stringify(request.url === '/jwks' ? { keys: [jwk] } : configuration))
+    response.setHeader('content-type', 'application/json')
+    response.end(JSON.stringify(request.url === '/jwks' ? { keys: [jwk] } : configuration))
   })
   server.listen(0, '127.0.0.1')
   await once(server, 'listening')

@@ -142,8 +142,8 @@ describe('choosing a password with a link', () => {
 
   test('works for one of two concurrent uses', async () => {
     const secret = await linkOf(username)
-    const replies = await Promise.all([choose(secret), choose(secret)])
-    expect(replies.map(({ status }) => status).toSorted()).toEqual([200, 400])
+    const responses = await Promise.all([choose(secret), choose(secret)])
+    expect(responses.map(({ status }) => status).toSorted()).toEqual([200, 400])
   })
 
   test('uses up the other links of the same user', async () => {

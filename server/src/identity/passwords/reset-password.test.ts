@@ -139,13 +139,13 @@ describe('changing the password', () => {
     const person = await portal.signIn('talent@beacon.example')
     const body = { userId: person.userId, password: chosen, passwordConfirmation: chosen }
     expect((await portal.call(resetPassword, body)).status).toBe(401)
-    const reply = await portal.app.inject({
+    const response = await portal.app.inject({
       method: 'POST',
       url: '/api/users/resetPassword',
       headers: { 'x-auth-token': person.token },
       payload: {},
     })
-    expect(reply.json().errors.map((error: { field: string }) => error.field)).toEqual([
+    expect(response.json().errors.map((error: { field: string }) => error.field)).toEqual([
       'userId',
       'password',
       'passwordConfirmation',

@@ -13,7 +13,7 @@ const account = await makeAccount(portal)
 
 const save = (as: SignedIn | null, name: string, query = '?tab=archived&keyword=nurse') =>
   portal.call(users.saveView, { list: 'campaigns', name, query }, as)
-const namesOf = (reply: { body: { views?: { name: string }[] } }) => reply.body.views?.map(({ name }) => name)
+const namesOf = (response: { body: { views?: { name: string }[] } }) => response.body.views?.map(({ name }) => name)
 const listed = async (as: SignedIn, list: 'campaigns' | 'invoices' = 'campaigns') =>
   namesOf(await portal.call(users.listSavedViews, { list }, as))
 
@@ -62,10 +62,10 @@ describe('a saved view', () => {
 
   test('saved twenty times concurrently is stored ten times', async () => {
     const person = await makePerson(portal, account)
-    const replies = await Promise.all(
+    const responses = await Promise.all(
       Array.from({ length: 20 }, (_, n) => retryWhileUnavailable(() => save(person, `View ${n}`))),
     )
-    expect(replies.map(({ status }) => status).sort()).toEqual([...Array(10).fill(200), ...Array(10).fill(400)])
+    expect(responses.map(({ status }) => status).sort()).toEqual([...Array(10).fill(200), ...Array(10).fill(400)])
     expect(await listed(person)).toHaveLength(10)
   })
 

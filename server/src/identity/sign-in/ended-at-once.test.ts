@@ -18,11 +18,15 @@ describe('ending sessions while others start', () => {
   test('signing out ends the sessions that a concurrent renewal starts', async () => {
     const person = await portal.signIn('full@lakeside.example')
     const renewals = () => Array.from({ length: 8 }, () => portal.call(renew, {}, person))
-    const [left, ...replies] = await Promise.all([...renewals(), portal.call(signOut, {}, person), ...renewals()]).then(
-      (all) => [all[8], ...all.toSpliced(8, 1)],
-    )
+    const [left, ...responses] = await Promise.all([
+      ...renewals(),
+      portal.call(signOut, {}, person),
+      ...renewals(),
+    ]).then((all) => [all[8], ...all.toSpliced(8, 1)])
     expect(left?.status).toBe(200)
-    const tokens = replies.flatMap((reply) => (reply && 'token' in reply.body ? [String(reply.body.token)] : []))
+    const tokens = responses.flatMap((response) =>
+      response && 'token' in response.body ? [String(response.body.token)] : [],
+    )
     for (const token of tokens) expect(await opens(person, token)).toBe(false)
   })
 
@@ -49,15 +53,15 @@ describe('ending sessions while others start', () => {
       await portal.signIn('custom@lakeside.example'),
       await portal.signIn('custom@lakeside.example'),
     ]
-    const replies = await Promise.all(
+    const responses = await Promise.all(
       [one, other].map((person, index) => {
         const password = `Three herons over ice ${index}`
         const change = { userId: person.userId, password, passwordConfirmation: password }
         return portal.call(resetPassword, { ...change, currentPassword: demoPassword }, person)
       }),
     )
-    expect(replies.map(({ status }) => status).toSorted()).toEqual([200, 401])
-    const kept = replies.find(({ status }) => status === 200)
+    expect(responses.map(({ status }) => status).toSorted()).toEqual([200, 401])
+    const kept = responses.find(({ status }) => status === 200)
     expect(await opens(one, kept?.body.token ?? '')).toBe(true)
   })
 })

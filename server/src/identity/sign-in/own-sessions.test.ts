@@ -12,13 +12,13 @@ const phone = 'Mozilla/5.0 (iPhone; CPU iPhone OS 18_0 like Mac OS X) AppleWebKi
 
 /** Signs in from a phone, in addition to the browser of a test. */
 async function onPhone(person: SignedIn, username: string): Promise<SignedIn> {
-  const reply = await portal.app.inject({
+  const response = await portal.app.inject({
     method: 'POST',
     url: '/api/auth',
     headers: { 'user-agent': phone },
     payload: { username, password: demoPassword },
   })
-  return { ...person, token: reply.json().token }
+  return { ...person, token: response.json().token }
 }
 
 describe('a user’s own sessions', () => {

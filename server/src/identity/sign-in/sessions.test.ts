@@ -50,8 +50,8 @@ describe('a token', () => {
 
   test('can be renewed in two tabs at once, and all sessions of one sign-in end together', async () => {
     const person = await portal.signIn('full@lakeside.example')
-    const replies = await Promise.all([portal.call(renew, {}, person), portal.call(renew, {}, person)])
-    const tabs = [person, ...replies.map(({ body: { token } }) => ({ ...person, token }))]
+    const responses = await Promise.all([portal.call(renew, {}, person), portal.call(renew, {}, person)])
+    const tabs = [person, ...responses.map(({ body: { token } }) => ({ ...person, token }))]
     for (const tab of tabs) expect((await portal.call(listCountries, {}, tab)).status).toBe(200)
     expect((await portal.call(signOut, {}, person)).status).toBe(200)
     for (const tab of tabs) expect((await portal.call(listCountries, {}, tab)).status).toBe(401)

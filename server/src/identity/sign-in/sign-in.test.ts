@@ -99,12 +99,12 @@ describe('signing in', () => {
 
 describe('a rejected sign-in', () => {
   test('is the same for a wrong password, an unknown username and a deactivated user', async () => {
-    const replies = [
+    const responses = [
       await enter('admin@northern.example', 'not the password'),
       await enter('nobody@lakeside.example'),
       await enter('inactive@lakeside.example'),
     ]
-    for (const { status, body } of replies) {
+    for (const { status, body } of responses) {
       expect(status).toBe(400)
       expect(body).toEqual({
         errors: [{ code: 'wrong_credentials', message: 'Your username or password is incorrect' }],

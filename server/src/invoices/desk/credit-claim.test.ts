@@ -60,8 +60,8 @@ describe('the credit of a claim', () => {
     const granted = await makeGranted()
     const before = await lines(granted)
     expect(before.invoiceItems.map(({ claim }) => claim?.state ?? null)).toEqual(['Granted', null])
-    const reply = await credit(granted)
-    expect(reply.body.claim).toMatchObject({
+    const response = await credit(granted)
+    expect(response.body.claim).toMatchObject({
       state: 'remedied',
       remedied: {
         kind: 'credit',
@@ -102,8 +102,8 @@ describe('the credit of a claim', () => {
 
   test('is booked once when two users credit at once', async () => {
     const granted = await makeGranted()
-    const replies = await Promise.all([credit(granted, max), credit(granted, ana)])
-    expect(replies.map(({ status }) => status).toSorted()).toEqual([200, 409])
+    const claim = await Promise.all([credit(granted, max), credit(granted, ana)])
+    expect(claim.map(({ status }) => status).toSorted()).toEqual([200, 409])
     const { bookings } = (await portal.call(ledger.getInvoice, { invoiceId: granted.invoiceId }, max)).body
     expect(bookings).toMatchObject([{ kind: 'credit', amount: 8_517 }])
   })
@@ -137,8 +137,8 @@ describe('the credit of a claim', () => {
   test('of a paid invoice can be used for another invoice or sent back, and all views agree', async () => {
     const paid = await makeGranted()
     expect((await receive(paid.invoiceId, 46_500)).status).toBe(200)
-    const reply = (await credit(paid)).body.claim
-    expect(reply).toMatchObject({ state: 'remedied', remedied: { shown: { amount: 8_517 }, isOnAccount: true } })
+    const claim = (await credit(paid)).body.claim
+    expect(claim).toMatchObject({ state: 'remedied', remedied: { shown: { amount: 8_517 }, isOnAccount: true } })
     const own = await lines(paid)
     expect(own.invoice).toMatchObject({ balance: 0, paid: 46_500, credited: 0 })
     expect(own.timeline.find(({ kind }) => kind === 'booked')).toMatchObject({ booking: 'accountCredit' })

@@ -17,8 +17,8 @@ const ben = await makePerson(portal, null, { isAdministrator: true, name: 'Ben B
 async function issue(own: TestAccount, price: number, dueDate = today): Promise<string> {
   const campaign = await makeCampaign(portal, own, { name: 'Archivist' })
   const { id } = await makeItem(portal, campaign, { state: [5, 'Published'], price })
-  const wish = { campaignId: campaign.id, campaignItems: [id], dueDate }
-  return (await portal.call(ledger.issueInvoice, wish, ana)).body.invoice.id
+  const input = { campaignId: campaign.id, campaignItems: [id], dueDate }
+  return (await portal.call(ledger.issueInvoice, input, ana)).body.invoice.id
 }
 
 interface Received {
@@ -123,7 +123,7 @@ describe('a received payment', () => {
 
   test('is recorded once by two clerks at the same time; the second gets the name of the first', async () => {
     const own = await makeAccount(portal, { client: 'Twice College' })
-    const wish = {
+    const input = {
       kind: 'transfer' as const,
       receivedOn: today,
       reference: 'T9',
@@ -132,9 +132,9 @@ describe('a received payment', () => {
       allocations: [],
       clientAccountId: own.clientAccountId,
     }
-    const replies = await Promise.all([ana, ben].map((as) => portal.call(ledger.recordReceipt, wish, as)))
-    expect(replies.map(({ status }) => status).toSorted()).toEqual([200, 409])
-    expect(replies.find(({ status }) => status === 409)?.body.errors).toMatchObject([
+    const responses = await Promise.all([ana, ben].map((as) => portal.call(ledger.recordReceipt, input, as)))
+    expect(responses.map(({ status }) => status).toSorted()).toEqual([200, 409])
+    expect(responses.find(({ status }) => status === 409)?.body.errors).toMatchObject([
       { field: 'reference', message: expect.stringMatching(/recorded already\. Recorded, by (Ana Abel|Ben Bode) on /) },
     ])
   })
@@ -147,11 +147,11 @@ describe('a received payment', () => {
       }),
     )
     for (const { own, on } of accounts) {
-      const replies = await Promise.all([
+      const responses = await Promise.all([
         receive(own, { amount: 11_000, on, keepRest: true, reference: '1042' }),
         receive(own, { amount: 3_000, keepRest: true, reference: '1043' }),
       ])
-      expect(replies.map(({ status }) => status)).toEqual([200, 200])
+      expect(responses.map(({ status }) => status)).toEqual([200, 200])
     }
   })
 })
@@ -196,7 +196,7 @@ describe('unapplied cash', () => {
   test('is allocated once by two clerks at the same time; the second gets what the first did', async () => {
     const { own, receiptId } = await makeOverpaid()
     const ids = [await issue(own, 3_000), await issue(own, 3_000)]
-    const replies = await Promise.all(
+    const responses = await Promise.all(
       [ana, ben].map((as, index) =>
         portal.call(
           money.allocateReceipt,
@@ -205,8 +205,8 @@ describe('unapplied cash', () => {
         ),
       ),
     )
-    expect(replies.map(({ status }) => status).toSorted()).toEqual([200, 400])
-    expect(replies.find(({ status }) => status === 400)?.body.errors).toMatchObject([
+    expect(responses.map(({ status }) => status).toSorted()).toEqual([200, 400])
+    expect(responses.find(({ status }) => status === 400)?.body.errors).toMatchObject([
       {
         field: 'allocations',
         message: expect.stringMatching(/\$0\.00 that is unapplied\. Allocated, \$30\.00, by (Ana|Ben)/),
@@ -217,9 +217,9 @@ describe('unapplied cash', () => {
   test('pays invoices of its own account and currency only', async () => {
     const { receiptId } = await makeOverpaid()
     const other = await issue(await makeAccount(portal), 3_000)
-    const wish = { receiptId, allocations: [{ invoiceId: other, amount: 1 }] }
-    expect((await portal.call(money.allocateReceipt, wish, ana)).body.errors).toMatchObject([{ field: 'allocations' }])
-    expect((await portal.call(money.allocateReceipt, { ...wish, receiptId: absent }, ana)).status).toBe(404)
+    const input = { receiptId, allocations: [{ invoiceId: other, amount: 1 }] }
+    expect((await portal.call(money.allocateReceipt, input, ana)).body.errors).toMatchObject([{ field: 'allocations' }])
+    expect((await portal.call(money.allocateReceipt, { ...input, receiptId: absent }, ana)).status).toBe(404)
   })
 })
 

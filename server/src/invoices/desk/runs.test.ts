@@ -62,8 +62,8 @@ test('undoes a run as a whole or not at all, and names each invoice that somethi
   const [first = '', second = ''] = ids
   const credit = { invoiceId: first, amount: 100, reason: 'Late' }
   await portal.call(ledger.creditInvoice, credit, ben)
-  const reply = await undo('invoices', runId)
-  expect([reply.status, reply.body.errors]).toMatchObject([
+  const response = await undo('invoices', runId)
+  expect([response.status, response.body.errors]).toMatchObject([
     409,
     [
       {

@@ -27,11 +27,11 @@ test('two users who make the same booking at once: the second receives the other
   const at = String.raw`on [A-Z][a-z]{2} \d+, \d{4}, \d+:\d{2}\s[AP]M\.$`
   const allocations = [{ invoiceId: mine.id, amount: 50_000 }]
   const receipt = { kind: 'check', receivedOn: today, reference: '5512', allocations } as const
-  const replies = await Promise.all([ana, ben].map((as) => portal.call(ledger.recordReceipt, receipt, as)))
-  const winner = replies[0]?.status === 200 ? 'Ana Abel' : 'Ben Bode'
-  expect(replies.map(({ status }) => status).toSorted()).toEqual([200, 409])
+  const responses = await Promise.all([ana, ben].map((as) => portal.call(ledger.recordReceipt, receipt, as)))
+  const winner = responses[0]?.status === 200 ? 'Ana Abel' : 'Ben Bode'
+  expect(responses.map(({ status }) => status).toSorted()).toEqual([200, 409])
   const words = `^Invoice # ${mine.invoiceNumber} is closed\\. Check received 5512, \\$500\\.00, by ${winner} ${at}`
-  expect(replies.find(({ status }) => status === 409)?.body.errors).toMatchObject([
+  expect(responses.find(({ status }) => status === 409)?.body.errors).toMatchObject([
     { code: 'conflict', field: 'invoiceId', message: expect.stringMatching(new RegExp(words)) },
   ])
 

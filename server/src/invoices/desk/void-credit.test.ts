@@ -65,15 +65,15 @@ describe('the void of a credit memo', () => {
   test('has the next number, reopens the invoice and is on both documents and for the client', async () => {
     const { account, reader, invoiceId } = await makeInvoice()
     const { creditMemo } = (await credit(invoiceId, 10_000)).body
-    const reply = await voidMemo(creditMemo.id)
-    expect(reply.body).toMatchObject({
+    const response = await voidMemo(creditMemo.id)
+    expect(response.body).toMatchObject({
       invoices: [{ balance: 40_000, credited: 0, status: 0 }],
       voidMemo: { number: creditMemo.number + 1 },
     })
     expect(await pdfOf(creditMemo.id)).toContain(`by memo # ${creditMemo.number + 1}`)
     expect(await pdfOf(creditMemo.id)).toContain('This memo is void')
-    expect(await pdfOf(reply.body.voidMemo.id)).toContain(`Void memo # ${creditMemo.number + 1}`)
-    for (const id of [creditMemo.id, reply.body.voidMemo.id]) expect(await checkPdfUa(await bytesOf(id))).toEqual([])
+    expect(await pdfOf(response.body.voidMemo.id)).toContain(`Void memo # ${creditMemo.number + 1}`)
+    for (const id of [creditMemo.id, response.body.voidMemo.id]) expect(await checkPdfUa(await bytesOf(id))).toEqual([])
     const { timeline } = (await portal.call(invoices.getDetails, { invoiceId }, reader)).body
     expect(timeline.filter(({ kind }) => kind === 'booked')).toMatchObject([
       { booking: 'creditVoided', voids: creditMemo.number, reason: 'Entered for the wrong invoice' },
@@ -100,9 +100,9 @@ describe('the void of a credit memo', () => {
   test('is booked once when two users void at once, and the second reads who was first', async () => {
     const { invoiceId } = await makeInvoice()
     const { creditMemo } = (await credit(invoiceId, 10_000)).body
-    const replies = await Promise.all([voidMemo(creditMemo.id, ana), voidMemo(creditMemo.id, ben)])
-    expect(replies.map(({ status }) => status).toSorted()).toEqual([200, 409])
-    const lost = replies.find(({ status }) => status === 409)
+    const responses = await Promise.all([voidMemo(creditMemo.id, ana), voidMemo(creditMemo.id, ben)])
+    expect(responses.map(({ status }) => status).toSorted()).toEqual([200, 409])
+    const lost = responses.find(({ status }) => status === 409)
     expect(lost?.body.errors?.[0]?.message).toMatch(
       new RegExp(`^Credit memo # ${creditMemo.number} is void already. Voided, by (Ana Abel|Ben Bode) on `),
     )

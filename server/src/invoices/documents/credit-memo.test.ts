@@ -29,8 +29,8 @@ async function issue({ code, symbol, rate, buffer } = currencies[0] ?? { code: '
   )
   const campaign = await makeCampaign(portal, own, { name: 'Archivist' })
   const { id } = await makeItem(portal, campaign, { state: [5, 'Published'], price: 50_000 })
-  const wish = { campaignId: campaign.id, campaignItems: [id], dueDate: today }
-  const { invoice } = (await portal.call(desk.issueInvoice, wish, ana)).body
+  const input = { campaignId: campaign.id, campaignItems: [id], dueDate: today }
+  const { invoice } = (await portal.call(desk.issueInvoice, input, ana)).body
   return { own, invoiceId: invoice.id, number: invoice.invoice_number, reader: await makePerson(portal, own) }
 }
 const credit = (invoiceId: string, amount: number, more: { reason?: string; expectedOpen?: number } = {}, as = ana) =>
@@ -87,9 +87,9 @@ test('numbers credits without gaps, including rejected and concurrent ones', asy
 
 test('is given once: the second of two clerks gets the name of the first and the time', async () => {
   const { invoiceId } = await issue()
-  const replies = await Promise.all([ana, ben].map((as) => credit(invoiceId, 500, {}, as)))
-  expect(replies.map(({ status }) => status).toSorted()).toEqual([200, 409])
-  const again = replies.find(({ status }) => status === 409)
+  const responses = await Promise.all([ana, ben].map((as) => credit(invoiceId, 500, {}, as)))
+  expect(responses.map(({ status }) => status).toSorted()).toEqual([200, 409])
+  const again = responses.find(({ status }) => status === 409)
   expect(again?.body.errors).toMatchObject([
     {
       field: 'reason',

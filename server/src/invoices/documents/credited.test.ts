@@ -25,8 +25,8 @@ const today = new Date().toISOString().slice(0, 10)
 async function issueCredited(price: number, credit: number) {
   const campaign = await makeCampaign(portal, own)
   const { id } = await makeItem(portal, campaign, { state: [5, 'Published'], price })
-  const wish = { campaignId: campaign.id, campaignItems: [id], dueDate: today }
-  const { invoice } = (await portal.call(desk.issueInvoice, wish, staff)).body
+  const input = { campaignId: campaign.id, campaignItems: [id], dueDate: today }
+  const { invoice } = (await portal.call(desk.issueInvoice, input, staff)).body
   await jobContext(portal.gateways, 'Desk').inTransaction((ctx) =>
     recordBooking(ctx, {
       kind: 'credit',
@@ -40,16 +40,16 @@ async function issueCredited(price: number, credit: number) {
 }
 
 async function documentOf(invoiceId: string) {
-  const reply = await portal.call(invoices.generatePdf, { invoiceItemIdList: [invoiceId] }, reader)
-  return (await readPdf(reply.body as Buffer)).pages.join(' ')
+  const response = await portal.call(invoices.generatePdf, { invoiceItemIdList: [invoiceId] }, reader)
+  return (await readPdf(response.body as Buffer)).pages.join(' ')
 }
 
 test('credit and card payment add up to the total in the PDF and in the export', async () => {
   // 1.01 USD are 1.41 CAD. The credit of 0.47 leaves 0.67 USD, which are 0.94 CAD; 0.34 USD alone would be 0.48
   const invoice = await issueCredited(101, 47)
   const payment = { gatewayToken: await tokenFor(portal, 'debit'), cardholderName: 'Dana Full' }
-  const wish = { invoiceIds: [invoice.id], expectedTotal: 67, payment }
-  const paid = await portal.call(invoices.pay, wish, reader, { headers: { 'idempotency-key': uuidv7() } })
+  const input = { invoiceIds: [invoice.id], expectedTotal: 67, payment }
+  const paid = await portal.call(invoices.pay, input, reader, { headers: { 'idempotency-key': uuidv7() } })
   expect(paid.body.payment.chargedTotal).toBe(94)
 
   const document = await documentOf(invoice.id)

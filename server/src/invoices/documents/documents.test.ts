@@ -37,7 +37,7 @@ async function list(as: SignedIn, filteredView: 'Open' | 'Closed' | 'All', pagin
 
 /** A file's endpoint has no JSON of its own; its errors are those of the API. */
 const errorsOf = ({ body }: { body: unknown }) => (body as ErrorReply).errors.map(({ field }) => field)
-const bytesOf = (reply: { body: unknown }) => reply.body as Buffer
+const bytesOf = (response: { body: unknown }) => response.body as Buffer
 
 async function expectAccessible(pdf: Buffer, title: string) {
   const text = pdf.toString('latin1')
@@ -61,12 +61,12 @@ const textOf = async (pdf: Buffer) => (await readPdf(pdf)).pages.join(' ')
 describe('PDF of an invoice', () => {
   it('is tagged and titled, and shows its number, lines and amount due', async () => {
     const [invoice] = await list(full, 'Open')
-    const reply = await test.call(invoices.generatePdf, { invoiceItemIdList: [invoice?.id ?? ''] }, full)
-    expect(reply.status).toBe(200)
-    expect(reply.headers['content-type']).toBe('application/pdf')
-    expect(reply.headers['content-disposition']).toBe('attachment; filename="Invoice.pdf"')
-    await expectAccessible(bytesOf(reply), `Invoice # ${invoice?.invoice_number}`)
-    const text = await textOf(bytesOf(reply))
+    const response = await test.call(invoices.generatePdf, { invoiceItemIdList: [invoice?.id ?? ''] }, full)
+    expect(response.status).toBe(200)
+    expect(response.headers['content-type']).toBe('application/pdf')
+    expect(response.headers['content-disposition']).toBe('attachment; filename="Invoice.pdf"')
+    await expectAccessible(bytesOf(response), `Invoice # ${invoice?.invoice_number}`)
+    const text = await textOf(bytesOf(response))
     expect(text).toContain(`Invoice # ${invoice?.invoice_number}`)
     expect(text).toContain('Lakeside University')
     expect(text).toMatch(/Amount Due\s+\$[\d,]+\.\d\d/)
@@ -84,9 +84,9 @@ describe('PDF of an invoice', () => {
     expect(text).toContain(`/invoice-detail/${invoice?.id}`)
     expect(text).toContain(`Memo: invoice # ${invoice?.invoice_number}`)
     // The QR code has a text alternative that describes its link
-    const { elements } = await openPdf(bytesOf(reply))
+    const { elements } = await openPdf(bytesOf(response))
     expect(elements.map(({ type }) => type)).toContain('Figure')
-    expect((await fontNamesOf(bytesOf(reply))).join()).toContain('Newsreader')
+    expect((await fontNamesOf(bytesOf(response))).join()).toContain('Newsreader')
   })
 
   it('is created whatever the request contains about its recipient', async () => {
@@ -108,9 +108,9 @@ describe('PDF of an invoice', () => {
     const details = await test.call(invoices.getDetails, { invoiceId: invoice.id }, northern)
     // A line identifies its invoice.
     const ids = [details.body.invoiceItems[0]?.id ?? '']
-    const reply = await test.call(invoices.generatePdf, { invoiceItemIdList: ids }, northern)
-    expect(reply.status).toBe(200)
-    const text = await textOf(bytesOf(reply))
+    const response = await test.call(invoices.generatePdf, { invoiceItemIdList: ids }, northern)
+    expect(response.status).toBe(200)
+    const text = await textOf(bytesOf(response))
     expect(text).toContain(`at ${currency.rate} CAD for 1 USD and a currency buffer of`)
     const shown = [...text.matchAll(/C\$([\d,]+\.\d\d) CAD/g)].map(([, amount = '']) =>
       Math.round(Number(amount.replace(/,/g, '')) * 100),
@@ -127,8 +127,8 @@ describe('PDF of an invoice', () => {
     const [invoice] = await list(full, 'Open')
     const names = 'Łódź Ñandú · Ελληνικά · Київ · مرحبا · नमस्ते · 北京大学'
     await test.sql('update invoice_item set description = $2 where invoice_id = $1', [invoice?.id, names])
-    const reply = await test.call(invoices.generatePdf, { invoiceItemIdList: [invoice?.id ?? ''] }, full)
-    const pdf = bytesOf(reply)
+    const response = await test.call(invoices.generatePdf, { invoiceItemIdList: [invoice?.id ?? ''] }, full)
+    const pdf = bytesOf(response)
     await expectAccessible(pdf, 'Invoice')
     const fonts = (await fontNamesOf(pdf)).join()
     for (const family of ['PublicSans', 'NotoSans-', 'NotoSansArabic', 'NotoSansSC']) expect(fonts).toContain(family)
@@ -143,11 +143,11 @@ describe('PDF of an invoice', () => {
     const [invoice] = await list(full, 'Open')
     const names = 'Zoe\u0308 Nguye\u0302\u0303n · 서울대학교 · สวัสดี · 🎓 graduation'
     await test.sql('update invoice_item set description = $2 where invoice_id = $1', [invoice?.id, names])
-    const reply = await test.call(invoices.generatePdf, { invoiceItemIdList: [invoice?.id ?? ''] }, full)
-    expect(reply.status).toBe(200)
+    const response = await test.call(invoices.generatePdf, { invoiceItemIdList: [invoice?.id ?? ''] }, full)
+    expect(response.status).toBe(200)
     await vi.waitFor(() => expect(warnings.map(String).join()).toMatch(/no font has .*U\+1F393/))
     process.off('warning', note)
-    const pdf = bytesOf(reply)
+    const pdf = bytesOf(response)
     await expectAccessible(pdf, 'Invoice')
     const text = (await textOf(pdf)).normalize('NFC')
     for (const word of ['Zoë', 'Nguyễn', '[U+1F393]', 'graduation']) expect(text).toContain(word)
@@ -157,9 +157,9 @@ describe('PDF of an invoice', () => {
     const [invoice] = await list(full, 'Open')
     const odd = '#panic("x") *bold* $x$ @label <tag> \\ "quoted"'
     await test.sql('update invoice set purchase_order_number = $2 where id = $1', [invoice?.id, odd])
-    const reply = await test.call(invoices.generatePdf, { invoiceItemIdList: [invoice?.id ?? ''] }, full)
-    expect(reply.status).toBe(200)
-    expect(await textOf(bytesOf(reply))).toContain('#panic("x") *bold* $x$')
+    const response = await test.call(invoices.generatePdf, { invoiceItemIdList: [invoice?.id ?? ''] }, full)
+    expect(response.status).toBe(200)
+    expect(await textOf(bytesOf(response))).toContain('#panic("x") *bold* $x$')
   })
 
   it('is not created for another account’s invoice, nor for a user without the permission', async () => {
@@ -177,11 +177,11 @@ describe('PDF of an invoice', () => {
 describe('bundle of invoices', () => {
   it('contains a PDF for each, stored, under the day’s name', async () => {
     const all = await list(full, 'All')
-    const reply = await test.call(invoices.generateZip, { invoiceItemIdList: all.map(({ id }) => id) }, full)
-    expect(reply.status).toBe(200)
-    expect(reply.headers['content-disposition']).toMatch(/^attachment; filename="Invoices-\d{4}-\d\d-\d\d\.zip"$/)
+    const response = await test.call(invoices.generateZip, { invoiceItemIdList: all.map(({ id }) => id) }, full)
+    expect(response.status).toBe(200)
+    expect(response.headers['content-disposition']).toMatch(/^attachment; filename="Invoices-\d{4}-\d\d-\d\d\.zip"$/)
     const path = join(folder, 'bundle.zip')
-    writeFileSync(path, bytesOf(reply))
+    writeFileSync(path, bytesOf(response))
     const entries = entriesOf(readFileSync(path))
     expect(entries.map(({ name }) => name).toSorted()).toEqual(
       all.map(({ invoice_number }) => `Invoice-${invoice_number}.pdf`).toSorted(),
@@ -203,11 +203,11 @@ describe('receipt, statement and export', () => {
     const payment = { gatewayToken: await tokenFor(test), cardholderName: 'Dana Full' }
     const body = { invoiceIds: open.map(({ id }) => id), expectedTotal: price.total, payment }
     const paid = await test.call(invoices.pay, body, full, { headers: { 'idempotency-key': uuidv7() } })
-    const reply = await test.call(invoices.generateReceipt, { paymentId: paid.body.payment.id }, full)
-    expect(reply.status).toBe(200)
-    await expectAccessible(bytesOf(reply), `Receipt ${paid.body.payment.reference}`)
+    const response = await test.call(invoices.generateReceipt, { paymentId: paid.body.payment.id }, full)
+    expect(response.status).toBe(200)
+    await expectAccessible(bytesOf(response), `Receipt ${paid.body.payment.reference}`)
     expect((await test.call(invoices.generateReceipt, { paymentId: paid.body.payment.id }, northern)).status).toBe(404)
-    const text = await textOf(bytesOf(reply))
+    const text = await textOf(bytesOf(response))
     expect(text).toContain('Visa ending in 4242')
     expect(text).toContain('Tax ID 00-1234567')
     expect(text).toMatch(/Credit card surcharge 3%\s+/)
@@ -219,15 +219,15 @@ describe('receipt, statement and export', () => {
     const today = new Date().toISOString().slice(0, 10)
     // A few weeks: reading the tags of long tables is slow
     const from = addDays(today, -45)
-    const reply = await test.call(invoices.generateStatement, { from, to: today }, full)
-    expect(reply.status).toBe(200)
-    await expectAccessible(bytesOf(reply), 'Statement of account')
+    const response = await test.call(invoices.generateStatement, { from, to: today }, full)
+    expect(response.status).toBe(200)
+    await expectAccessible(bytesOf(response), 'Statement of account')
     const open = (await list(full, 'Open')).filter(({ currencyCodeInvoice }) => currencyCodeInvoice === 'USD')
     const balance = open.reduce((sum, invoice) => sum + invoice.balance, 0)
-    expect(await textOf(bytesOf(reply))).toMatch(
+    expect(await textOf(bytesOf(response))).toMatch(
       new RegExp(`Closing balance\\s+${writeMoney(balance, { code: 'USD', symbol: '$' }).replace(/[$.]/g, '\\$&')}`),
     )
-    expect(await textOf(bytesOf(reply))).toMatch(
+    expect(await textOf(bytesOf(response))).toMatch(
       /Date\s+Description\s+Charges\s+Credits\s+Balance\s+\w+ \d+, \d{4}\s+Opening balance/,
     )
     const backwards = await test.call(invoices.generateStatement, { from: today, to: from }, full)
@@ -239,9 +239,9 @@ describe('receipt, statement and export', () => {
     await test.sql('update invoice set purchase_order_number = $2 where id = $1', [all[0]?.id, '=1+2,"x"'])
     const { clientId, clientAccountId } = full.scope
     const query = { clientId, clientAccountId, paginationLimit: 10, pageNumber: 3 }
-    const reply = await test.call(invoices.exportCsv, { query }, full)
-    expect(reply.headers['content-type']).toBe('text/csv; charset=utf-8')
-    const lines = bytesOf(reply).toString('utf8').trimEnd().split('\r\n')
+    const response = await test.call(invoices.exportCsv, { query }, full)
+    expect(response.headers['content-type']).toBe('text/csv; charset=utf-8')
+    const lines = bytesOf(response).toString('utf8').trimEnd().split('\r\n')
     expect(lines).toHaveLength(all.length + 1)
     expect(lines[1]).toContain(`"'=1+2,""x"""`)
     const found = await test.call(

@@ -63,8 +63,8 @@ describe('receipt of a payment', () => {
     )
     const subtotal = rows.reduce((sum, { balance }) => sum + balance, 0)
     const payment = { gatewayToken: await tokenFor(test, 'debit'), cardholderName: 'Dana <b>Full</b>' }
-    const wish = { invoiceIds: rows.map(({ id }) => id), expectedTotal: subtotal, payment }
-    const paid = await test.call(invoices.pay, wish, full, { headers: { 'idempotency-key': 'receipt' } })
+    const input = { invoiceIds: rows.map(({ id }) => id), expectedTotal: subtotal, payment }
+    const paid = await test.call(invoices.pay, input, full, { headers: { 'idempotency-key': 'receipt' } })
     expect(paid.status).toBe(200)
     expect(await test.mail.list()).toHaveLength(0)
 
@@ -109,8 +109,8 @@ describe('receipt of a payment', () => {
     )
     const total = Math.round((row?.balance ?? 0) * 1.03)
     const payment = { gatewayToken: await tokenFor(test, 'declined'), cardholderName: 'Dana Full' }
-    const wish = { invoiceIds: [row?.id ?? ''], expectedTotal: total, payment }
-    expect((await test.call(invoices.pay, wish, full, { headers: { 'idempotency-key': 'declined' } })).status).toBe(400)
+    const input = { invoiceIds: [row?.id ?? ''], expectedTotal: total, payment }
+    expect((await test.call(invoices.pay, input, full, { headers: { 'idempotency-key': 'declined' } })).status).toBe(400)
     await queueReceipts(jobContext(test.gateways, 'Beacon'))
     await runDueJobs(test)
     expect(await test.mail.list()).toHaveLength(before)
@@ -229,8 +229,8 @@ describe('monthly statement', () => {
     const staff = await makePerson(test, null, { isAdministrator: true })
     const campaign = await makeCampaign(test, own)
     const { id } = await makeItem(test, campaign, { state: [5, 'Published'], price: 50_000 })
-    const wish = { campaignId: campaign.id, campaignItems: [id], dueDate: addDays(today, 30) }
-    const { invoice } = (await test.call(desk.issueInvoice, wish, staff)).body
+    const input = { campaignId: campaign.id, campaignItems: [id], dueDate: addDays(today, 30) }
+    const { invoice } = (await test.call(desk.issueInvoice, input, staff)).body
     const { from, to } = monthBefore(today)
     await test.sql('update invoice set issued_at = $2::date where id = $1', [invoice.id, addDays(from, -20)])
     const book = (kind: 'credit' | 'check', amount: number) =>

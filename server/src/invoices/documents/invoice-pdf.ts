@@ -140,8 +140,8 @@ const statusOf = ({ invoice: { status, dueDate, voidedAt }, today }: InvoiceDocu
 
 /** Returns the unanswered question to the provider about a line: a person who pays from the PDF should see it. */
 function openQuestionOf({ record }: InvoiceDocument, { id }: InvoiceItemRow): string | null {
-  const asked = record.questions.find(({ invoiceItemId, closedAt }) => invoiceItemId === id && closedAt === null)
-  return asked ? `In question: ${questionReasonLabels[asked.reason]}` : null
+  const question = record.questions.find(({ invoiceItemId, closedAt }) => invoiceItemId === id && closedAt === null)
+  return question ? `In question: ${questionReasonLabels[question.reason]}` : null
 }
 
 /** Address where a line's ad ran online, for the record. */

@@ -47,7 +47,7 @@ export function presentStatement(ledger: Ledger): StatementPart[] {
     const own = movements.filter(({ currency }) => currency === currencyCode)
     const opening = sum(own.filter(({ date }) => date < from))
     const within = own.filter(({ date }) => date >= from && date <= to)
-    const of = (kind: Movement['kind']) => sum(within.filter((movement) => movement.kind === kind))
+    const totalOf = (kind: Movement['kind']) => sum(within.filter((movement) => movement.kind === kind))
     let balance = opening
     return {
       currencyCode,
@@ -57,11 +57,11 @@ export function presentStatement(ledger: Ledger): StatementPart[] {
         balance += amount
         return { date, kind, words, amount, balance }
       }),
-      invoiced: of('invoice'),
+      invoiced: totalOf('invoice'),
       // Adding 0 turns -0 into 0.
-      paid: -of('payment') + 0,
-      refunded: of('refund'),
-      credited: -of('credit') + 0,
+      paid: -totalOf('payment') + 0,
+      refunded: totalOf('refund'),
+      credited: -totalOf('credit') + 0,
       closing: opening + sum(within),
       unapplied: unappliedAt(ledger.cash, { to, currencyCode }),
     }

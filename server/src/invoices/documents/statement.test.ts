@@ -99,9 +99,9 @@ it('derives an earlier payment of an invoice later paid by card, exact to the ce
 it('has a CSV with opening and closing balance, in the currency’s own decimals', async () => {
   const from = addDays(today, -120)
   const [part] = await statement(from, today, northern)
-  const reply = await test.call(invoices.exportStatement, { from, to: today }, northern)
-  expect(reply.headers['content-disposition']).toContain(`Statement-${from}-${today}.csv`)
-  const bytes: unknown = reply.body
+  const response = await test.call(invoices.exportStatement, { from, to: today }, northern)
+  expect(response.headers['content-disposition']).toContain(`Statement-${from}-${today}.csv`)
+  const bytes: unknown = response.body
   const lines = (Buffer.isBuffer(bytes) ? bytes.toString('utf8') : '').trimEnd().split('\r\n')
   expect(lines[0]).toBe('\u{feff}Currency,Date,Kind,Description,Amount,Balance')
   expect(lines[1]).toBe(`CAD,${from},Opening balance,,,${((part?.opening ?? 0) / 100).toFixed(2)}`)

@@ -10,7 +10,7 @@ const longestTurnMs = 50
 
 /** Read as a stream, as browsers do: assembling the response as text here would block many turns. */
 async function make({ path }: Endpoint, invoiceItemIdList: string[]) {
-  const reply = await test.app.inject({
+  const response = await test.app.inject({
     method: 'POST',
     url: `/api${path}`,
     headers: { 'x-auth-token': full.token },
@@ -18,8 +18,8 @@ async function make({ path }: Endpoint, invoiceItemIdList: string[]) {
     payloadAsStream: true,
   })
   const parts: Buffer[] = []
-  for await (const part of reply.stream()) parts.push(part)
-  return { status: reply.statusCode, parts }
+  for await (const part of response.stream()) parts.push(part)
+  return { status: response.statusCode, parts }
 }
 const makePdf = (ids: string[]) => make(invoices.generatePdf, ids)
 const makeZip = (ids: string[]) => make(invoices.generateZip, ids)
@@ -63,10 +63,10 @@ describe('creating 100 invoices', () => {
         if (!isMade) answered += 1
       }
       const { longestMs } = turns.stop()
-      const reply = await making
-      expect(reply.status).toBe(200)
+      const response = await making
+      expect(response.status).toBe(200)
       expect(longestMs).toBeLessThan(longestTurnMs)
       expect(answered).toBeGreaterThan(10)
-      if (name === 'a zip') expect(readZip(Buffer.concat(reply.parts)).size).toBe(ids.length)
+      if (name === 'a zip') expect(readZip(Buffer.concat(response.parts)).size).toBe(ids.length)
     })
 })

@@ -29,8 +29,8 @@ async function makeOwing(cents: number, { currency, symbol, rate, buffer } = can
   )
   const campaign = await makeCampaign(portal, own, { name: 'Archivist' })
   const { id } = await makeItem(portal, campaign, { state: [5, 'Published'], price: cents })
-  const wish = { campaignId: campaign.id, campaignItems: [id], dueDate: today }
-  const { invoice } = (await portal.call(ledger.issueInvoice, wish, ana)).body
+  const input = { campaignId: campaign.id, campaignItems: [id], dueDate: today }
+  const { invoice } = (await portal.call(ledger.issueInvoice, input, ana)).body
   return { own, reader: await makePerson(portal, own), invoiceId: invoice.id, issued: invoice }
 }
 
@@ -53,8 +53,8 @@ async function pay(reader: SignedIn, invoiceId: string, charged: number) {
   const quote = (await portal.call(invoices.quotePayment, { invoiceIds: [invoiceId], gatewayToken }, reader)).body
   expect(quote.chargedTotal).toBe(charged)
   const payment = { gatewayToken, cardholderName: 'Dana Full' }
-  const wish = { invoiceIds: [invoiceId], expectedTotal: quote.total, expectedChargedTotal: charged, payment }
-  const paid = await portal.call(invoices.pay, wish, reader, { headers: { 'idempotency-key': uuidv7() } })
+  const input = { invoiceIds: [invoiceId], expectedTotal: quote.total, expectedChargedTotal: charged, payment }
+  const paid = await portal.call(invoices.pay, input, reader, { headers: { 'idempotency-key': uuidv7() } })
   expect(paid.body.payment.chargedTotal).toBe(charged)
   return paid.body.payment.id
 }

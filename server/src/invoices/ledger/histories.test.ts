@@ -41,8 +41,8 @@ const price = fc.oneof(fc.integer({ min: 1, max: 90_000 }), fc.integer({ min: 1,
 async function issue(own: TestAccount, cents: number): Promise<string> {
   const campaign = await makeCampaign(portal, own)
   const { id } = await makeItem(portal, campaign, { state: [5, 'Published'], price: cents })
-  const wish = { campaignId: campaign.id, campaignItems: [id], dueDate: today }
-  return (await portal.call(desk.issueInvoice, wish, ana)).body.invoice.id
+  const input = { campaignId: campaign.id, campaignItems: [id], dueDate: today }
+  return (await portal.call(desk.issueInvoice, input, ana)).body.invoice.id
 }
 
 /** Reads all sides of an account's ledger, by invoice, in US cents and in minor units of the invoice's currency. */
@@ -110,8 +110,8 @@ async function expectSameToTheClient(reader: SignedIn, ids: readonly string[]): 
 async function payByCard(reader: SignedIn, invoiceId: string): Promise<string | null> {
   const quote = (await portal.call(invoices.quotePayment, { invoiceIds: [invoiceId], gatewayToken }, reader)).body
   const payment = { gatewayToken, cardholderName: 'Dana Full' }
-  const wish = { invoiceIds: [invoiceId], expectedTotal: quote.total, payment }
-  const { status, body } = await portal.call(invoices.pay, wish, reader, { headers: { 'idempotency-key': uuidv7() } })
+  const input = { invoiceIds: [invoiceId], expectedTotal: quote.total, payment }
+  const { status, body } = await portal.call(invoices.pay, input, reader, { headers: { 'idempotency-key': uuidv7() } })
   if (status !== 200) return null
   expect(body.payment.chargedTotal).toBe(quote.chargedTotal)
   return body.payment.id

@@ -28,8 +28,8 @@ test('exports a line for each movement, and the lines of an invoice add up to it
   await portal.call(ledger.creditInvoice, { invoiceId: id, amount: 1_500, reason: 'Late' }, ana)
   const on = [{ invoiceId: id, amount: 4_000 }]
   await portal.call(ledger.recordReceipt, { kind: 'check', receivedOn: today, reference: '12', allocations: on }, ana)
-  const reply = await portal.call(ledger.exportLedger, { from: today, to: today }, ana)
-  const [header, ...lines] = String(reply.body).trim().split('\r\n')
+  const response = await portal.call(ledger.exportLedger, { from: today, to: today }, ana)
+  const [header, ...lines] = String(response.body).trim().split('\r\n')
   expect(header).toContain('Date,Kind,Client,Account,Invoice number')
   const own3 = lines.filter((line) => line.includes('Exported College')).map((line) => line.split(','))
   expect(own3.map(([, kind, , , , , , amount]) => [kind, amount])).toEqual([

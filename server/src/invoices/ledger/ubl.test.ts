@@ -148,8 +148,8 @@ async function issueInvoice(): Promise<string> {
 }
 
 test('writes an invoice as UBL 2.1 with the elements of the schema in order, and lines that add up', async () => {
-  const reply = await portal.call(ledger.exportUbl, { invoiceId: await issueInvoice() }, ana)
-  const xml = String(reply.body)
+  const response = await portal.call(ledger.exportUbl, { invoiceId: await issueInvoice() }, ana)
+  const xml = String(response.body)
   expectValid('Invoice', xml)
   expect(xml).toContain('<cbc:Name>R&amp;D &lt;College&gt;</cbc:Name>')
   expect(xml).toContain('<cbc:ID>PO &lt;7&gt;</cbc:ID>')
@@ -167,11 +167,11 @@ test('writes each credit of an invoice as a credit note that refers to it', asyn
     await portal.call(ledger.creditInvoice, { invoiceId, amount, reason }, ana)
   const { deskInvoice, bookings } = (await portal.call(ledger.getInvoice, { invoiceId }, ana)).body
   const [first, second] = bookings.map(({ id }) => id)
-  const reply = await portal.call(ledger.exportUbl, { invoiceId, creditId: second }, ana)
-  const xml = String(reply.body)
+  const response = await portal.call(ledger.exportUbl, { invoiceId, creditId: second }, ana)
+  const xml = String(response.body)
   expectValid('CreditNote', xml)
   const number = deskInvoice.invoice_number
-  expect(reply.headers['content-disposition']).toContain(`Credit-${number}-2.xml`)
+  expect(response.headers['content-disposition']).toContain(`Credit-${number}-2.xml`)
   expect(xml).toContain(`<cbc:ID>${number}-2</cbc:ID>`)
   expect(xml).toMatch(new RegExp(`<cac:InvoiceDocumentReference>\\s*<cbc:ID>${number}</cbc:ID>`))
   expect(xml).toContain('<cbc:PayableAmount currencyID="USD">2.50</cbc:PayableAmount>')

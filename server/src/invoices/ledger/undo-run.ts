@@ -164,7 +164,7 @@ async function expectUntouched({ tx, performer }: WriteContext, rows: readonly I
         inArray(payment.state, ['requested', 'unknown', 'succeeded', 'refunding', 'refunded']),
       ),
     )
-  const asked = await tx
+  const questioned = await tx
     .select({ id: lineQuestion.invoiceId })
     .from(lineQuestion)
     .where(inArray(lineQuestion.invoiceId, ids))
@@ -173,7 +173,7 @@ async function expectUntouched({ tx, performer }: WriteContext, rows: readonly I
   for (const row of rows) {
     if (has(booked, row.id) || has(paid, row.id))
       errors.push(text.undoDepends(row.invoiceNumber, await explainBooked(tx, row, performer)))
-    if (has(asked, row.id)) errors.push(text.undoAsked(row.invoiceNumber))
+    if (has(questioned, row.id)) errors.push(text.undoAsked(row.invoiceNumber))
   }
   if (errors.length > 0) throw conflict(errors, 'id')
 }

@@ -227,7 +227,7 @@ describe('settings of reminders', () => {
       portal.call(reminders.stopReminders, { invoiceId: absent, reason: 'x' }, ana),
       portal.call(reminders.resumeReminders, { clientId: absent }, ana),
     ])
-    expect(unknown.map((reply) => reply.status)).toEqual([404, 404, 404])
+    expect(unknown.map((response) => response.status)).toEqual([404, 404, 404])
   })
 
   it('are for the desk only', async () => {

@@ -21,13 +21,13 @@ async function openInvoices() {
 async function begin() {
   const invoice = (await openInvoices()).find(({ isBeingPaid }) => !isBeingPaid)
   if (!invoice) throw new Error('No open invoice found')
-  const wish = {
+  const input = {
     invoiceIds: [invoice.id],
     expectedTotal: invoice.balance + shareOf(invoice.balance, 0.03),
     payment: { gatewayToken: await tokenFor(test, 'asksCardholder'), cardholderName: 'Dana Full' },
   }
   const key = uuidv7()
-  const pay = () => test.call(invoices.pay, wish, full, { headers: { 'idempotency-key': key } })
+  const pay = () => test.call(invoices.pay, input, full, { headers: { 'idempotency-key': key } })
   const step = async () => (await test.call(invoices.getNextStep, { idempotencyKey: key }, full)).body
   const answer = async (isConfirmed: boolean) => {
     const charge = new URL((await step()).challengeUrl ?? '', 'http://bank').searchParams.get('charge')

@@ -50,12 +50,12 @@ beforeAll(async () => {
   owner.on('connect', (client) => client.on('error', () => {}))
   database = openDatabase({ logins, poolSize: 2, bounds: jobBounds, onError: () => {} })
   portals = await Promise.all([start(), start()])
-  const reply = await send(portals[0]?.url ?? '', auth.signIn.path, {
+  const response = await send(portals[0]?.url ?? '', auth.signIn.path, {
     username: 'full@lakeside.example',
     password: demoPassword,
   })
-  token = reply?.body.token
-  const { activeView } = reply?.body ?? {}
+  token = response?.body.token
+  const { activeView } = response?.body ?? {}
   scope = { activeView, clientId: activeView.client.id, clientAccountId: activeView.clientAccountId }
   const { rows } = await owner.query<Open>(
     `select id, balance from invoice where client_account_id = $1 and status = 0 and currency = 'USD' order by id`,
@@ -98,12 +98,12 @@ function openPaymentsOf() {
 /** Returns the response, or null when the connection broke. */
 async function send(url: string, path: string, body: object, headers: Record<string, string> = {}) {
   try {
-    const reply = await fetchPatiently(`${url}${path.startsWith('/sandbox-bank') ? '' : '/api'}${path}`, {
+    const response = await fetchPatiently(`${url}${path.startsWith('/sandbox-bank') ? '' : '/api'}${path}`, {
       method: 'POST',
       headers: { 'content-type': 'application/json', ...headers },
       body: JSON.stringify(body),
     })
-    return { status: reply.status, body: await reply.json() }
+    return { status: response.status, body: await response.json() }
   } catch {
     return null
   }
@@ -137,11 +137,11 @@ describe('two portal processes', () => {
     const [invoice] = open.splice(0, 1)
     if (!invoice) throw new Error('No open invoice found')
     const [card, key] = [await cardToken(), uuidv7()]
-    const replies = await Promise.all(
+    const responses = await Promise.all(
       Array.from({ length: 32 }, (_, index) => pay(portals[index % 2]?.url ?? '', invoice, card, key)),
     )
-    expect(replies.map((reply) => reply?.status)).toEqual(Array(32).fill(200))
-    for (const reply of replies) expect(reply?.body).toEqual(replies[0]?.body)
+    expect(responses.map((response) => response?.status)).toEqual(Array(32).fill(200))
+    for (const response of responses) expect(response?.body).toEqual(responses[0]?.body)
     expect(await chargesOf([invoice.id])).toEqual([{ id: invoice.id, n: 1 }])
     expect(await differences()).toEqual([])
   })
@@ -149,12 +149,12 @@ describe('two portal processes', () => {
   it('pay each invoice once although one of them and the database are killed in between', async () => {
     const chosen = open.splice(0, 6)
     expect(chosen).toHaveLength(6)
-    const wishes = await Promise.all(
+    const inputs = await Promise.all(
       chosen.map(async (invoice) => ({ invoice, card: await cardToken(), key: uuidv7() })),
     )
     const [first, second] = portals
     if (!first || !second) throw new Error('Needs two portals')
-    const calls = wishes.map(({ invoice, card, key }, index) => pay(portals[index % 2]?.url ?? '', invoice, card, key))
+    const calls = inputs.map(({ invoice, card, key }, index) => pay(portals[index % 2]?.url ?? '', invoice, card, key))
     // Killed as soon as an intent exists, so that the kill happens in the middle of a payment.
     const ids = chosen.map(({ id }) => id)
     while ((await owner.query('select from payment_invoice where invoice_id = any($1)', [ids])).rowCount === 0);
@@ -164,11 +164,11 @@ describe('two portal processes', () => {
 
     // Acts like a careful payer: repeats the request with the same key until the response is clear; if nothing was
     // charged, because the recovery came first on a slow machine, starts a new payment.
-    for (const { invoice, card, key } of wishes) {
-      let reply = await pay(second.url, invoice, card, key)
-      for (let fresh = key; reply?.status !== 200; reply = await pay(second.url, invoice, card, fresh)) {
-        if (reply?.body.errors?.[0]?.code === 'payment_not_taken') fresh = uuidv7()
-        else expect(reply?.status ?? 503).toBe(503)
+    for (const { invoice, card, key } of inputs) {
+      let response = await pay(second.url, invoice, card, key)
+      for (let fresh = key; response?.status !== 200; response = await pay(second.url, invoice, card, fresh)) {
+        if (response?.body.errors?.[0]?.code === 'payment_not_taken') fresh = uuidv7()
+        else expect(response?.status ?? 503).toBe(503)
         await sleep(100)
       }
     }

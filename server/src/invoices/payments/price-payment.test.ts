@@ -42,13 +42,13 @@ describe('quote of a payment', () => {
     const gatewayToken = await tokenFor(test, 'debit')
     const debit = await quote([id], gatewayToken)
     expect(debit.body).toMatchObject({ surchargeRate: 0, total: balance, card: { funding: 'debit' } })
-    const wish = {
+    const input = {
       invoiceIds: [id],
       expectedTotal: debit.body.total,
       expectedChargedTotal: debit.body.chargedTotal,
       payment: { gatewayToken, cardholderName: 'Dana Full' },
     }
-    const paid = await test.call(invoices.pay, wish, full, { headers: { 'idempotency-key': uuidv7() } })
+    const paid = await test.call(invoices.pay, input, full, { headers: { 'idempotency-key': uuidv7() } })
     expect(paid.body.payment.chargedTotal).toBe(debit.body.chargedTotal)
   })
 
@@ -71,14 +71,14 @@ describe('quote of a payment', () => {
 describe('payment that requires the cardholder’s confirmation', () => {
   it('stays open and held, returns the next step to the browser, and is paid when the same key is sent again', async () => {
     const { id, balance } = await openOf(full)
-    const wish = {
+    const input = {
       invoiceIds: [id],
       expectedTotal: balance,
       payment: { gatewayToken: await tokenFor(test, 'debit'), cardholderName: 'Dana Full' },
     }
     const key = uuidv7()
     const pay = (idempotencyKey = key) =>
-      test.call(invoices.pay, wish, full, { headers: { 'idempotency-key': idempotencyKey } })
+      test.call(invoices.pay, input, full, { headers: { 'idempotency-key': idempotencyKey } })
     const step = (idempotencyKey = key, as = full) => test.call(invoices.getNextStep, { idempotencyKey }, as)
     Object.assign(test.gateways.payments, {
       charge: async () => ({ state: 'action' }),

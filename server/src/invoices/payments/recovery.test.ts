@@ -241,10 +241,10 @@ describe('refund at the desk', () => {
   it('reopens the invoices, books the refund and is executed once', async () => {
     const invoice = await openInvoice()
     const { body } = await (await pay(invoice))()
-    const wish = { paymentId: body.payment.id, reason: 'Billed twice' }
-    const asked = await test.call(desk.refundPayment, wish, staff)
+    const input = { paymentId: body.payment.id, reason: 'Billed twice' }
+    const asked = await test.call(desk.refundPayment, input, staff)
     expect([asked.status, asked.body.payment?.state]).toEqual([200, 'refunding'])
-    expect((await test.call(desk.refundPayment, wish, staff)).status).toBe(409)
+    expect((await test.call(desk.refundPayment, input, staff)).status).toBe(409)
     await Promise.all([recover(), recover()])
     expect(await stateOf(invoice.id)).toEqual({ status: 0, state: 'refunded' })
     const [row] = await test.sql('select balance, paid from invoice where id = $1', [invoice.id])
@@ -283,10 +283,10 @@ describe('refund at the desk', () => {
   })
 
   it('requires an administrator and an existing payment', async () => {
-    const wish = { paymentId: uuidv7(), reason: 'None' }
-    expect((await test.call(desk.refundPayment, wish, staff)).status).toBe(404)
-    expect((await test.call(desk.refundPayment, wish, full)).status).toBe(403)
-    expect((await test.call(desk.refundPayment, wish, null)).status).toBe(401)
-    expect((await test.call(desk.refundPayment, { ...wish, reason: '' }, staff)).status).toBe(400)
+    const input = { paymentId: uuidv7(), reason: 'None' }
+    expect((await test.call(desk.refundPayment, input, staff)).status).toBe(404)
+    expect((await test.call(desk.refundPayment, input, full)).status).toBe(403)
+    expect((await test.call(desk.refundPayment, input, null)).status).toBe(401)
+    expect((await test.call(desk.refundPayment, { ...input, reason: '' }, staff)).status).toBe(400)
   })
 })

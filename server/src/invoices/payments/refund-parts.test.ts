@@ -26,15 +26,15 @@ async function payTwo() {
   for (const price of [10_000, 30_000]) {
     const campaign = await makeCampaign(portal, own)
     const { id } = await makeItem(portal, campaign, { state: [5, 'Published'], price })
-    const wish = { campaignId: campaign.id, campaignItems: [id], dueDate: today }
-    ids.push((await portal.call(desk.issueInvoice, wish, ana)).body.invoice.id)
+    const input = { campaignId: campaign.id, campaignItems: [id], dueDate: today }
+    ids.push((await portal.call(desk.issueInvoice, input, ana)).body.invoice.id)
   }
   return { ids, paymentId: (await pay(ids, 41_200)).body.payment.id }
 }
 async function pay(invoiceIds: string[], expectedTotal: number) {
   const payment = { gatewayToken: await tokenFor(portal), cardholderName: 'Dana Full' }
-  const wish = { invoiceIds, expectedTotal, payment }
-  return portal.call(invoices.pay, wish, reader, { headers: { 'idempotency-key': uuidv7() } })
+  const input = { invoiceIds, expectedTotal, payment }
+  return portal.call(invoices.pay, input, reader, { headers: { 'idempotency-key': uuidv7() } })
 }
 const refund = (paymentId: string, part: { amount?: number; invoiceId?: string } = {}, as = ana) =>
   portal.call(desk.refundPayment, { paymentId, reason: 'Ad did not run', ...part }, as)
@@ -95,9 +95,9 @@ test('refunds one invoice of a payment, and no more than it paid', async () => {
 
 test('lets one of two clerks refund at the same time, and names the first to the second', async () => {
   const { ids, paymentId } = await payTwo()
-  const replies = await Promise.all([ana, ben].map((as) => refund(paymentId, { amount: 30_000 }, as)))
-  expect(replies.map(({ status }) => status).toSorted()).toEqual([200, 409])
-  expect(replies.find(({ status }) => status === 409)?.body.errors).toMatchObject([
+  const responses = await Promise.all([ana, ben].map((as) => refund(paymentId, { amount: 30_000 }, as)))
+  expect(responses.map(({ status }) => status).toSorted()).toEqual([200, 409])
+  expect(responses.find(({ status }) => status === 409)?.body.errors).toMatchObject([
     { field: 'paymentId', message: expect.stringMatching(/Refunded by (Ana Abel|Ben Bode) on /) },
   ])
   expect((await pageOf(ids[0] ?? '')).payments).toMatchObject([{ isBeingRefunded: true }])

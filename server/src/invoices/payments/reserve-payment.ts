@@ -30,18 +30,18 @@ interface Reservation {
  * @throws HttpError 400 without the username of the represented user, 404, 409 for a changed total, a paid or held
  * invoice or a key with another body, 400 for several currencies, 503 when the gateway does not identify the card
  */
-export async function reservePayment({ bodyHash, idempotencyKey: key, inTransaction }: Context, asked: Reservation) {
+export async function reservePayment({ bodyHash, idempotencyKey: key, inTransaction }: Context, reservation: Reservation) {
   if (key === null) throw new Error('A payment requires an Idempotency-Key') // the endpoint declares it
   return inTransaction(async (inside) => {
-    expectOnBehalf(inside.actor, inside.view, asked.body.onBehalfOf)
+    expectOnBehalf(inside.actor, inside.view, reservation.body.onBehalfOf)
     // A payment that was committed while the lock was awaited is visible to the second attempt only
     for (let attempt = 0; attempt < 2; attempt++) {
-      const terms = await lockPaymentTerms(inside, { invoiceIds: asked.body.invoiceIds, key })
+      const terms = await lockPaymentTerms(inside, { invoiceIds: reservation.body.invoiceIds, key })
       if (terms.before) return expectSameBody(readPayment(terms.before), bodyHash)
       if (attempt === 0 && terms.invoices.some(({ status, held, refunding }) => status === 1 || held || refunding))
         continue
       await expectFree(inside, terms)
-      const intent = intentOf(asked, { terms, performer: inside.performer, key, bodyHash })
+      const intent = intentOf(reservation, { terms, performer: inside.performer, key, bodyHash })
       const reserved = await recordIntent(inside, intent)
       if (reserved) return reserved
     }

@@ -67,8 +67,8 @@ const stateOf = async (id: string, invoiceId: string) =>
 
 it('pays the invoice once for a charge event, however often it arrives', async () => {
   const { id, invoiceId } = await openIntent()
-  const replies = await Promise.all(Array.from({ length: 5 }, () => send(`payment-${id}`, 'succeeded')))
-  expect(replies.map(({ statusCode }) => statusCode)).toEqual([200, 200, 200, 200, 200])
+  const responses = await Promise.all(Array.from({ length: 5 }, () => send(`payment-${id}`, 'succeeded')))
+  expect(responses.map(({ statusCode }) => statusCode)).toEqual([200, 200, 200, 200, 200])
   expect(await stateOf(id, invoiceId)).toEqual({ state: 'succeeded', status: 1, balance: 0, entries: 1 })
 })
 
@@ -99,6 +99,6 @@ it('accepts and ignores an event about an unknown payment', async () => {
 })
 
 it('has no sandbox bank with Stripe configured', async () => {
-  const reply = await test.app.inject({ method: 'POST', url: '/sandbox-bank/tokens', payload: {} })
-  expect(reply.statusCode).toBe(404)
+  const response = await test.app.inject({ method: 'POST', url: '/sandbox-bank/tokens', payload: {} })
+  expect(response.statusCode).toBe(404)
 })

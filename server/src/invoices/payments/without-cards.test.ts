@@ -18,9 +18,9 @@ test('an installation without card payments offers none, and rejects one with th
   const query = { clientId, clientAccountId, filteredView: 'Open' as const }
   const [invoice] = (await portal.call(invoices.list, { query }, full)).body.Open.data
   const payment = { gatewayToken: 'tok_any', cardholderName: 'Dana Full' }
-  const wish = { invoiceIds: [invoice?.id ?? ''], expectedTotal: invoice?.balance ?? 0, payment }
-  const reply = await portal.call(invoices.pay, wish, full, { headers: { 'idempotency-key': uuidv7() } })
-  expect([reply.status, reply.body.errors?.[0]?.message]).toEqual([
+  const input = { invoiceIds: [invoice?.id ?? ''], expectedTotal: invoice?.balance ?? 0, payment }
+  const response = await portal.call(invoices.pay, input, full, { headers: { 'idempotency-key': uuidv7() } })
+  expect([response.status, response.body.errors?.[0]?.message]).toEqual([
     409,
     'Cards are not accepted. Pay by check or bank transfer',
   ])

@@ -23,8 +23,8 @@ export const presentWaitingQuestion = (row: DeskQuestion): WaitingQuestion => ({
 /** Returns the history events of a question: that it was submitted, and how it ended. */
 export function questionEvents(row: AskedQuestion): InvoiceEvent[] {
   const { id, publicationName, reason, message, askedByName, askedAt, closedAt, closedByName, answer } = row
-  const asked: InvoiceEvent = {
-    id: `${id} asked`,
+  const event: InvoiceEvent = {
+    id: `${id} event`,
     kind: 'asked',
     by: askedByName,
     at: askedAt.toISOString(),
@@ -32,7 +32,7 @@ export function questionEvents(row: AskedQuestion): InvoiceEvent[] {
     reason,
     message,
   }
-  if (!closedAt) return [asked]
+  if (!closedAt) return [event]
   const at = closedAt.toISOString()
-  return [asked, { id: `${id} answered`, kind: 'answered', by: closedByName, at, publicationName, answer }]
+  return [event, { id: `${id} answered`, kind: 'answered', by: closedByName, at, publicationName, answer }]
 }

@@ -87,8 +87,8 @@ describe('questioned line', () => {
   it('is marked in the PDF of its invoice, with the question, until the question is withdrawn', async () => {
     const { invoiceId, id } = await openLine()
     const document = async () => {
-      const reply = await test.call(invoices.generatePdf, { invoiceItemIdList: [invoiceId] }, full)
-      return (await readPdf(reply.body as Buffer)).pages.join(' ')
+      const response = await test.call(invoices.generatePdf, { invoiceItemIdList: [invoiceId] }, full)
+      return (await readPdf(response.body as Buffer)).pages.join(' ')
     }
     const questionId = (await ask(id)).body.question.id
     expect((await document()).match(/In question: The price is not what was approved/g)).toHaveLength(1)

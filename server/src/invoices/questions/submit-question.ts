@@ -27,7 +27,7 @@ export const submitQuestion: Verb<typeof askAboutLine> = async (ctx, { invoiceIt
   }
   const { clientAccountId } = view
   const { name: askedByName, userId, onBehalfOfUserId } = performer
-  const [asked] = await tx
+  const [question] = await tx
     .insert(lineQuestion)
     .values({
       id: uuidv7(),
@@ -42,7 +42,7 @@ export const submitQuestion: Verb<typeof askAboutLine> = async (ctx, { invoiceIt
     })
     .onConflictDoNothing()
     .returning()
-  if (!asked) {
+  if (!question) {
     const open = (await listQuestionsOf(tx, view, [line.invoiceId])).find(
       (one) => one.invoiceItemId === invoiceItemId && one.closedAt === null,
     )
@@ -51,6 +51,6 @@ export const submitQuestion: Verb<typeof askAboutLine> = async (ctx, { invoiceIt
     throw conflict([text.askedAlready(line.publicationName ?? line.description, latest)], 'invoiceItemId')
   }
   await ctx.changes.record({ kind: 'invoice.questionAsked', id: line.invoiceId, detail: { invoiceItemId, reason } })
-  await enqueue(tx, sendQuestionTask, { questionId: asked.id })
-  return { question: presentQuestion(asked) }
+  await enqueue(tx, sendQuestionTask, { questionId: question.id })
+  return { question: presentQuestion(question) }
 }

@@ -76,10 +76,10 @@ describe('an import of the catalog', () => {
       broken.push([line, column])
       lines.push(row)
     }
-    const reply = await importAll(lines.join('\r\n'), true)
+    const response = await importAll(lines.join('\r\n'), true)
     expect(broken).toHaveLength(200)
-    expect(reply.errors.map(({ line, column }) => [line, column])).toEqual(broken)
-    expect([reply.isDone, await countAll()]).toEqual([false, before])
+    expect(response.errors.map(({ line, column }) => [line, column])).toEqual(broken)
+    expect([response.isDone, await countAll()]).toEqual([false, before])
   })
 
   test('of 3,000 new publications finishes within a request', async () => {
@@ -155,10 +155,10 @@ describe('an import of the catalog', () => {
     await add(`+ Plus; -Minus "${saved.name}"`)
     const all = () => portal.sql('select * from publication order by id')
     const before = await all()
-    const reply = await portal.call(catalog.exportPublications, {}, ana)
-    expect(reply.headers['content-type']).toBe('text/csv; charset=utf-8')
-    const csv = saved(String(reply.body))
-    expect(String(reply.body)).toContain(
+    const response = await portal.call(catalog.exportPublications, {}, ana)
+    expect(response.headers['content-type']).toBe('text/csv; charset=utf-8')
+    const csv = saved(String(response.body))
+    expect(String(response.body)).toContain(
       ',Quarter page 3.5 x 4.75 in = 695; Half page,CAD = 640; USD 2026-12-01 to 2027-01-15 = 99; USD Half page 2026-12-01 to 2027-01-15 (Winter break) = 810,',
     )
     const outcome = await importAll(csv, true)

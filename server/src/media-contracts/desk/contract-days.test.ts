@@ -23,8 +23,8 @@ test('a media contract rejects dates with a mistyped year, and is not renewed in
     price: 100_000,
   }
   const message = 'Check the year. The day is more than ten years away'
-  const wish = { ...terms, startDate: '1926-01-01', endDate: '2999-12-31' }
-  const rejected = await create(wish)
+  const input = { ...terms, startDate: '1926-01-01', endDate: '2999-12-31' }
+  const rejected = await create(input)
   expect([rejected.status, rejected.body.errors]).toMatchObject([
     400,
     [
@@ -34,7 +34,7 @@ test('a media contract rejects dates with a mistyped year, and is not renewed in
   ])
   const { body } = await create(terms)
   const contractId = body.contract.id
-  const amended = await portal.call(clients.amendContract, { contractId, ...wish, startDate: terms.startDate }, ana)
+  const amended = await portal.call(clients.amendContract, { contractId, ...input, startDate: terms.startDate }, ana)
   expect([amended.status, amended.body.errors]).toMatchObject([400, [{ field: 'endDate', message }]])
   // A contract from before the limit is returned unchanged
   await portal.sql(`update media_contract set end_date = '2999-06-30' where id = $1`, [contractId])

@@ -132,12 +132,12 @@ describe('file attached to a draft', () => {
   it('is stored once when sent again, in sequence or concurrently', async () => {
     const draft = await start()
     await attach(draft.id, pdf)
-    const replies = await Promise.all([
+    const responses = await Promise.all([
       attach(draft.id, pdf),
       attach(draft.id, pdf),
       attach(draft.id, pdf, 'other.pdf'),
     ])
-    expect(replies.map(({ status }) => status)).toEqual([200, 200, 200])
+    expect(responses.map(({ status }) => status)).toEqual([200, 200, 200])
     const { body } = await test.call(quotes.getDetails, { quoteId: draft.id }, full)
     expect(body.pendingQuote.attachments.map(({ fileName }) => fileName)).toEqual(['position.pdf', 'other.pdf'])
   })

@@ -210,12 +210,12 @@ const hostile: [string, string, Buffer, readonly [number, string]][] = [
 describe('rejected Word attachments', () => {
   it.each(hostile)('%s', async (_, name, content, [status, message]) => {
     const fields = { quoteId }
-    const reply = await sendFile(test, quotes.addAttachment, {
+    const response = await sendFile(test, quotes.addAttachment, {
       fields,
       file: { name, content, type: 'application/pdf' },
       as: full,
     })
-    expect([reply.status, reply.body.errors?.map(({ field, message: text }) => [field, text])]).toEqual([
+    expect([response.status, response.body.errors?.map(({ field, message: text }) => [field, text])]).toEqual([
       status,
       [['file', message]],
     ])

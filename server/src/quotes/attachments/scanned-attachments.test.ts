@@ -24,22 +24,26 @@ const infected = makeRawPdf('/Marker(EICAR-STANDARD-ANTIVIRUS-TEST-FILE)')
 async function attach(portal: TestApp, content: Buffer, name = 'posting.pdf') {
   const full = await portal.signIn('full@lakeside.example')
   const quoteId = (await portal.call(quotes.create, { campaignTitle: 'Registrar' }, full)).body.pendingQuote.id
-  const reply = await sendFile(portal, quotes.addAttachment, { fields: { quoteId }, file: { name, content }, as: full })
+  const response = await sendFile(portal, quotes.addAttachment, {
+    fields: { quoteId },
+    file: { name, content },
+    as: full,
+  })
   return {
-    reply,
+    response,
     quoteId,
     rows: await portal.sql('select from quote_attachment where pending_quote_id = $1', [quoteId]),
   }
 }
 
 test('rejects an infected file and stores nothing', async () => {
-  const { reply, rows } = await attach(scanned, infected)
-  expect([reply.status, reply.body.errors]).toEqual([
+  const { response, rows } = await attach(scanned, infected)
+  expect([response.status, response.body.errors]).toEqual([
     400,
     [{ code: 'infected', field: 'file', message: uploadMessages.infected }],
   ])
   expect(rows).toEqual([])
-  expect((await attach(unscanned, infected)).reply.status).toBe(200)
+  expect((await attach(unscanned, infected)).response.status).toBe(200)
 })
 
 test('rejects all files with 503 while the configured scanner does not reply', async () => {
@@ -47,9 +51,9 @@ test('rejects all files with 503 while the configured scanner does not reply', a
     [await makePdf('Registrar', 'Registrar'), 'a.pdf'],
     [makePng(), 'a.png'],
   ] as const) {
-    const { reply, rows } = await attach(withoutReply, content, name)
-    expect([reply.status, reply.body.errors?.[0]?.message]).toEqual([503, uploadMessages.notScanned])
-    expect(Number(reply.headers['retry-after'])).toBeGreaterThan(0)
+    const { response, rows } = await attach(withoutReply, content, name)
+    expect([response.status, response.body.errors?.[0]?.message]).toEqual([503, uploadMessages.notScanned])
+    expect(Number(response.headers['retry-after'])).toBeGreaterThan(0)
     expect(rows).toEqual([])
   }
 })
@@ -58,8 +62,8 @@ test.each([
   ['scanned', scanned, true],
   ['not scanned without a scanner', unscanned, false],
 ])('shows a file at the desk as %s', async (_, portal, isScanned) => {
-  const { reply, quoteId } = await attach(portal, await makePdf('Registrar', 'Registrar'))
-  expect(reply.body.pendingQuote?.attachments.map((one) => one.isScanned)).toEqual([isScanned])
+  const { response, quoteId } = await attach(portal, await makePdf('Registrar', 'Registrar'))
+  expect(response.body.pendingQuote?.attachments.map((one) => one.isScanned)).toEqual([isScanned])
   const [item] = await portal.sql<{ id: string; campaign_id: string }>(
     'select id, campaign_id from campaign_item limit 1',
   )

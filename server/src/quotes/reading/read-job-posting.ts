@@ -82,11 +82,11 @@ function findInDescription(
   declared: Fields,
   { hasPay, hasDeadline }: { hasPay: boolean; hasDeadline: boolean },
 ): FoundFields {
-  const asked: PostingField[] = [
+  const required: PostingField[] = [
     ...(hasPay ? ['salaryType' as const] : []),
     ...(hasDeadline ? ['deadlineType' as const] : []),
   ]
-  const known = new Set<PostingField>(['campaignTitle', ...asked, ...declared.map(({ field }) => field)])
+  const known = new Set<PostingField>(['campaignTitle', ...required, ...declared.map(({ field }) => field)])
   for (const group of together) if (group.some((field) => known.has(field))) for (const field of group) known.add(field)
   const country = declared.find(({ field }) => field === 'country')?.value
   const found = findFields(lines, typeof country === 'string' ? country : null)

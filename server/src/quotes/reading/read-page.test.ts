@@ -11,10 +11,10 @@ import { withPortal } from '../../testing/with-portal.ts'
 /** Responses of the site: a page, or another type of file. */
 const pages = new Map<string, { type: string; content: string | Buffer }>()
 
-const site: Server = createServer((request, reply) => {
+const site: Server = createServer((request, response) => {
   const page = pages.get(request.url ?? '')
-  if (page) reply.setHeader('content-type', page.type).end(page.content)
-  else reply.writeHead(410).end()
+  if (page) response.setHeader('content-type', page.type).end(page.content)
+  else response.writeHead(410).end()
 }).listen(0, '127.0.0.1')
 await once(site, 'listening')
 const host = `127.0.0.1:${(site.address() as AddressInfo).port}`
@@ -61,11 +61,11 @@ const pageOf = (...data: unknown[]) =>
     .map((one) => `<script type="application/ld+json">${typeof one === 'string' ? one : JSON.stringify(one)}</script>`)
     .join('')}<p>Apply by October 1, 2029.</p>`
 const read = (address: string, as: SignedIn | null = full) => test.call(quotes.readPostingPage, { address }, as)
-let turn = 0
+let pageCount = 0
 async function readPage(content: string | Buffer, type = 'text/html; charset=utf-8') {
-  turn += 1
-  pages.set(`/${turn}`, { type, content })
-  const { status, body } = await read(`${origin}/${turn}`)
+  pageCount += 1
+  pages.set(`/${pageCount}`, { type, content })
+  const { status, body } = await read(`${origin}/${pageCount}`)
   return { status, body, values: Object.fromEntries((body.fields ?? []).map(({ field, value }) => [field, value])) }
 }
 const error = (code: string, message: string) => ({
@@ -118,7 +118,7 @@ describe('page with a job posting', () => {
     expect(values).toEqual({
       campaignTitle: 'Registrar',
       isRemote: true,
-      applyUrl: `${origin}/${turn}`,
+      applyUrl: `${origin}/${pageCount}`,
       deadlineType: 'select-deadline',
       deadlineDate: '2027-03-01',
     })
@@ -126,7 +126,7 @@ describe('page with a job posting', () => {
   })
 
   it('uses the posting with the page’s own address among several', async () => {
-    const own = { ...posting, title: 'Registrar', url: `${origin}/${turn + 1}` }
+    const own = { ...posting, title: 'Registrar', url: `${origin}/${pageCount + 1}` }
     expect((await readPage(pageOf(posting, own))).values.campaignTitle).toBe('Registrar')
     expect(await readPage(pageOf([posting, { ...posting, title: 'Dean' }]))).toMatchObject(
       error('several_postings', pageErrors.several_postings),

@@ -13,7 +13,7 @@ export function makePlan(rated: readonly Rated[], posting: Posting, weights: Wei
   const w = (name: string) => weights[name] ?? 0
   const chosen: Rated[] = []
   const rest = new Set(rated)
-  const asked: [Group, number][] = [
+  const minimums: [Group, number][] = [
     ['outreach', posting.place.country === 'US' ? w('outreach_least') : 0],
     ['local', isHiredNearHome(posting) ? w('local_least') : 0],
   ]
@@ -21,7 +21,7 @@ export function makePlan(rated: readonly Rated[], posting: Posting, weights: Wei
     const held = countByGroup(chosen)
     const left = countByGroup(rest)
     const isLocalFull = (held.get('local') ?? 0) >= w('local_most')
-    const missing = asked.map(([group, least]): [Group, number] => [
+    const missing = minimums.map(([group, least]): [Group, number] => [
       group,
       Math.max(0, Math.min(least - (held.get(group) ?? 0), left.get(group) ?? 0)),
     ])

@@ -124,7 +124,7 @@ describe('past campaigns', () => {
     for (const [place, as] of clients.entries()) {
       await addCampaign({ as, title, publicationIds: place < 2 ? [shared, seldom] : [shared] })
       if (place === 0)
-        for (let turn = 0; turn < 4; turn += 1) await addCampaign({ as, title, publicationIds: [seldom] })
+        for (let attempt = 0; attempt < 4; attempt += 1) await addCampaign({ as, title, publicationIds: [seldom] })
     }
     await addCampaign({ as: await addClient('hospital'), title, publicationIds: [shared] })
     await addCampaign({ as: full.scope, title, publicationIds: [] })

@@ -21,7 +21,7 @@ const beginnings: Record<Market, string> = {
   staff: 'Where most job seekers start',
 }
 
-interface Asked {
+interface ReasonContext {
   market: Market
   place: Place
   /** Title and description as plain text. */
@@ -42,10 +42,10 @@ interface Asked {
  * Returns a one-line reason for each publication of a plan, all different: past use, reach, matching interests of its
  * readers, or its publisher; otherwise its audience.
  */
-export function presentReasons(plan: readonly Rated[], asked: Asked): string[] {
+export function presentReasons(plan: readonly Rated[], context: ReasonContext): string[] {
   const given = new Set<string>()
   return plan.map((rated) => {
-    const reason = reasonsFor(rated, asked).find((one) => one.length <= longest && !given.has(one))
+    const reason = reasonsFor(rated, context).find((one) => one.length <= longest && !given.has(one))
     const reported = reason ?? `Goes well with ${rated.publication.name}`
     given.add(reported)
     return reported
@@ -54,7 +54,7 @@ export function presentReasons(plan: readonly Rated[], asked: Asked): string[] {
 
 function reasonsFor(
   { publication, group, sector, fit }: Rated,
-  { market, place, text, facts, labelOf, ownUses, ownClaims, brought }: Asked,
+  { market, place, text, facts, labelOf, ownUses, ownClaims, brought }: ReasonContext,
 ): string[] {
   const { id, kind, metros, memberAreas, past } = publication
   const { audience = '', keywords = '' } = facts.get(id) ?? {}

@@ -44,8 +44,8 @@ export function readMarket(
   const care = count(words, careWords)
   const isTaught = facultyTitle.test(title)
   // A short text has few words of any kind
-  const asked = Math.min(5, 1 + words.length / 150)
-  const isCampus = isTaught || leaderTitle.test(title) || (campus >= asked && campus > care / 2)
+  const threshold = Math.min(5, 1 + words.length / 150)
+  const isCampus = isTaught || leaderTitle.test(title) || (campus >= threshold && campus > care / 2)
   const level = levelOf(title, words, isCampus, isTaught)
   const field = sectors.reduce<SectorEvidence | null>(
     (best, one) => (one.share > (best?.share ?? 0) ? one : best),

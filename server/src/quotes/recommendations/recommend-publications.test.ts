@@ -186,7 +186,7 @@ describe('recommended publications', () => {
     const [seldom, often] = await app.sql<{ id: string }>(
       "select id from publication where sector = 'agriculture' order by name limit 2",
     )
-    for (let turn = 0; turn < 4; turn += 1) {
+    for (let attempt = 0; attempt < 4; attempt += 1) {
       const [clientId, accountId, campaignId] = [uuidv7(), uuidv7(), uuidv7()]
       await app.sql("insert into client (id, name) values ($1, 'Secret Vineyards')", [clientId])
       await app.sql(
@@ -199,7 +199,7 @@ describe('recommended publications', () => {
         [campaignId, clientId, accountId, other.userId],
       )
       // Two clients used one of them, one of the two many times; four used the other
-      const used = turn < 2 ? [seldom, seldom, seldom, often] : [often]
+      const used = attempt < 2 ? [seldom, seldom, seldom, often] : [often]
       for (const publication of used)
         await app.sql(
           `insert into campaign_item (id, campaign_id, client_id, client_account_id, publication_id, publication_name,

@@ -26,10 +26,10 @@ const maxSearchedCharacters = 20_000
 export type ListResults = (
   tx: Transaction,
   view: DocumentScope,
-  asked: { title: string; publicationIds: readonly string[] },
+  request: { title: string; publicationIds: readonly string[] },
 ) => Promise<ReadonlyMap<string, PastResults>>
 
-interface Asked {
+interface RecommendationRequest {
   listResults: ListResults
   view: DocumentScope
   campaignTitle: string
@@ -45,11 +45,11 @@ interface Asked {
  * Returns a media plan for a posting, best first (R9.23). The database provides the evidence in the posting's words for
  * every publication; its level, market and place determine what a buyer would take. Prices in US cents; scores 0 to 1.
  */
-export async function recommendPublications(tx: Transaction, asked: Asked): Promise<Recommendation[]> {
-  const { place, list, covering, pricing } = asked
+export async function recommendPublications(tx: Transaction, request: RecommendationRequest): Promise<Recommendation[]> {
+  const { place, list, covering, pricing } = request
   const { title, words } = withEnglishTerms({
-    title: asked.campaignTitle,
-    words: paragraphsOf(asked.jobDescription).join(' ').slice(0, maxSearchedCharacters),
+    title: request.campaignTitle,
+    words: paragraphsOf(request.jobDescription).join(' ').slice(0, maxSearchedCharacters),
   })
   const { weights: all, ...evidence } = await loadEvidence(tx, { title, words, list, place })
   // A request for a list expects its content, however little of it fits
@@ -65,9 +65,9 @@ export async function recommendPublications(tx: Transaction, asked: Asked): Prom
     place,
     text: `${title} ${words}`,
     labelOf: (sector) => labels.get(sector) ?? 'this field',
-    ownUses: await countUses(tx, asked.view, ids),
-    ownClaims: await countAnsweredClaims(tx, asked.view, ids),
-    brought: await asked.listResults(tx, asked.view, { title: asked.campaignTitle, publicationIds: ids }),
+    ownUses: await countUses(tx, request.view, ids),
+    ownClaims: await countAnsweredClaims(tx, request.view, ids),
+    brought: await request.listResults(tx, request.view, { title: request.campaignTitle, publicationIds: ids }),
   })
   const now = new Date()
   let lowest = 1

@@ -32,9 +32,9 @@ export async function findRecord(
   const campaign = (await findCampaign(tx, view, quoteId)) ?? (await findCampaignOfDraft(tx, view, quoteId))
   if (!campaign) throw notFound('Quote')
   const items = await listItems(tx, view, campaign.id)
-  const asked = items.filter(({ createdAt }) => createdAt <= campaign.createdAt)
+  const requestedItems = items.filter(({ createdAt }) => createdAt <= campaign.createdAt)
   const usualReviewHours = await findUsualReviewHours(tx, view)
-  return { campaign, record: { ...presentRecord(campaign, asked, view.clientAccountName), usualReviewHours } }
+  return { campaign, record: { ...presentRecord(campaign, requestedItems, view.clientAccountName), usualReviewHours } }
 }
 
 function presentRecord(campaign: CampaignRow, items: readonly ItemRow[], clientAccountName: string) {

@@ -106,7 +106,7 @@ describe('server killed during the submission of a quote', () => {
       const title = `Crash round ${round} ${uuidv7()}`
       const key = uuidv7()
       const first = call(submit.path, quote(title), key).then(
-        (reply) => reply,
+        (response) => response,
         () => null,
       )
       await sleep((usual * 1.5 * (round + Math.random())) / rounds)

@@ -131,8 +131,8 @@ describe('submitting a quote', () => {
 
   test('twice concurrently creates one campaign', async () => {
     const body = whole({ quoteId: (await startDraft()).id })
-    const replies = await Promise.all([submit(body), submit(body), submit(body)])
-    expect(replies.map(({ status }) => status).sort()).toEqual([200, 409, 409])
+    const responses = await Promise.all([submit(body), submit(body), submit(body)])
+    expect(responses.map(({ status }) => status).sort()).toEqual([200, 409, 409])
   })
 
   test('is rejected with a state of another country', async () => {
@@ -256,8 +256,8 @@ describe('postings of a contract', () => {
 
   test('never drop below zero: of fifty concurrent submissions for ten postings, ten succeed', async () => {
     const contract = await makeContract(10)
-    const replies = await Promise.all(Array.from({ length: 50 }, () => submit(whole({ contracts: [contract] }))))
-    const statuses = replies.map(({ status }) => status)
+    const responses = await Promise.all(Array.from({ length: 50 }, () => submit(whole({ contracts: [contract] }))))
+    const statuses = responses.map(({ status }) => status)
     expect(statuses.filter((status) => status === 200)).toHaveLength(10)
     expect(statuses.filter((status) => status === 409)).toHaveLength(40)
     expect(await usedOf(contract)).toBe(10)
@@ -270,10 +270,10 @@ describe('postings of a contract', () => {
 
   test('are taken in a fixed order, so that two submissions with the same contracts both finish', async () => {
     const [one, two] = [await makeContract(20), await makeContract(20)]
-    const replies = await Promise.all(
-      Array.from({ length: 20 }, (_, turn) => submit(whole({ contracts: turn % 2 ? [one, two] : [two, one] }))),
+    const responses = await Promise.all(
+      Array.from({ length: 20 }, (_, index) => submit(whole({ contracts: index % 2 ? [one, two] : [two, one] }))),
     )
-    expect(replies.map(({ status }) => status)).toEqual(Array(20).fill(200))
+    expect(responses.map(({ status }) => status)).toEqual(Array(20).fill(200))
     expect([await usedOf(one), await usedOf(two)]).toEqual([20, 20])
   })
 })

@@ -36,8 +36,8 @@ async function openInvoice() {
 async function payOne(): Promise<string> {
   const { id, balance } = await openInvoice()
   const payment = { gatewayToken: await tokenFor(test, 'debit'), cardholderName: 'Dana Full' }
-  const wish = { invoiceIds: [id], expectedTotal: balance, payment }
-  const paid = await test.call(invoices.pay, wish, full, { headers: { 'idempotency-key': uuidv7() } })
+  const input = { invoiceIds: [id], expectedTotal: balance, payment }
+  const paid = await test.call(invoices.pay, input, full, { headers: { 'idempotency-key': uuidv7() } })
   return paid.body.payment.id
 }
 
@@ -59,8 +59,8 @@ async function statistics(): Promise<Buffer> {
     embedToken: 'token' in jobStatsEmbedInfo ? jobStatsEmbedInfo.token : '',
     question: null,
   }
-  const reply = await test.app.inject({ method: 'POST', url: `/api${jobStats.exportPdf.path}`, payload })
-  return bytesOf({ status: reply.statusCode, body: reply.rawPayload })
+  const response = await test.app.inject({ method: 'POST', url: `/api${jobStats.exportPdf.path}`, payload })
+  return bytesOf({ status: response.statusCode, body: response.rawPayload })
 }
 
 const range = { from: '2026-01-01', to: '2026-12-31' }

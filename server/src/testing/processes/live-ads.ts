@@ -8,7 +8,7 @@ import type { ClonedDatabase } from '../database.ts'
 import { runDueJobs } from '../test-app.ts'
 import { withPortal } from '../with-portal.ts'
 
-type Respond = (request: IncomingMessage, reply: ServerResponse) => void
+type Respond = (request: IncomingMessage, response: ServerResponse) => void
 
 const description =
   '<p>You administer the catalog of four branches, train colleagues and write scripts for records.</p>'
@@ -19,8 +19,8 @@ export const page = (extra = '', title = 'Systems Librarian') =>
 
 export const html =
   (body: string, headers: Record<string, string> = {}): Respond =>
-  (_, reply) => {
-    reply.writeHead(200, { 'content-type': 'text/html; charset=utf-8', ...headers }).end(body)
+  (_, response) => {
+    response.writeHead(200, { 'content-type': 'text/html; charset=utf-8', ...headers }).end(body)
   }
 
 interface Site {
@@ -36,11 +36,11 @@ const maxSites = 12
 async function startSite(): Promise<Site> {
   const pages = new Map<string, Respond>()
   const requests: IncomingMessage[] = []
-  const site: Server = createServer((request, reply) => {
+  const site: Server = createServer((request, response) => {
     requests.push(request)
     const respond = pages.get(request.url ?? '')
-    if (respond) respond(request, reply)
-    else reply.writeHead(404).end('<h1>Not found</h1>')
+    if (respond) respond(request, response)
+    else response.writeHead(404).end('<h1>Not found</h1>')
   }).listen(0, '127.0.0.1')
   await once(site, 'listening')
   afterAll(() => {

@@ -59,7 +59,7 @@ export async function startReplicated(): Promise<Replicated> {
         client.query('select pg_current_wal_flush_lsn()::text as lsn'),
       )
       const isThere = `select pg_last_wal_replay_lsn() >= '${rows[0]?.lsn}' as there`
-      for (let turn = 0; turn < 1_000; turn += 1) {
+      for (let attempt = 0; attempt < 1_000; attempt += 1) {
         if ((await onReplica(isThere)).rows[0]?.there) return
         await sleep(10)
       }

@@ -110,7 +110,7 @@ function EntryHead({ comment, talk, timeZone }: Omit<CommentEntryProps, 'onDelet
           {comment.number}
         </span>
         <Stack as="span" gap={0}>
-          <Author of={comment} timeZone={timeZone} />
+          <Author comment={comment} timeZone={timeZone} />
         </Stack>
         <Inline as="span" gap={4} wrap={false} type="small" color="text-2">
           {comment.pin && <MapPin aria-hidden="true" className={styles.pin} />}
@@ -177,7 +177,7 @@ function CommentRemark({ remark, talk, timeZone }: CommentRemarkProps) {
   return (
     <li>
       <Inline gap={[0, 8]} align="baseline">
-        <Author of={remark} timeZone={timeZone} />
+        <Author comment={remark} timeZone={timeZone} />
       </Inline>
       <Words>{remark.text}</Words>
       {talk.may && remark.isOwn && (
@@ -189,15 +189,15 @@ function CommentRemark({ remark, talk, timeZone }: CommentRemarkProps) {
   )
 }
 
-function Author({ of, timeZone }: { of: CommentAnswer; timeZone: string | undefined }) {
+function Author({ comment, timeZone }: { comment: CommentAnswer; timeZone: string | undefined }) {
   return (
     <>
       <Text type="ui-strong" breakAnywhere className={styles.by}>
-        {of.by}
+        {comment.by}
       </Text>
-      <Text type="small" color="text-2" title={formatMoment(of.createdAt, timeZone)}>
-        {formatAgo(of.createdAt)}
-        {of.editedAt && ', edited'}
+      <Text type="small" color="text-2" title={formatMoment(comment.createdAt, timeZone)}>
+        {formatAgo(comment.createdAt)}
+        {comment.editedAt && ', edited'}
       </Text>
     </>
   )

@@ -20,8 +20,8 @@ interface NewWords {
 }
 
 /** The comments on an ad's artwork and the actions on them; each action returns the updated list. */
-export function useComments(of: Commented) {
-  const options = callQuery(endpoints.listComments, of)
+export function useComments(commented: Commented) {
+  const options = callQuery(endpoints.listComments, commented)
   const { data, isError, refetch } = useQuery(options)
   const { run, isPending, errors, clear } = useCall((work: () => Promise<{ comments: ArtworkComment[] }>) => work(), {
     showErrors: 'here',
@@ -49,13 +49,13 @@ export function useComments(of: Commented) {
     add: (words: NewWords) => {
       const body = JSON.stringify(words)
       if (key.current.words !== body) key.current = { words: body, key: crypto.randomUUID() }
-      return act(() => call(endpoints.addComment, { ...of, ...words }, { idempotencyKey: key.current.key }))
+      return act(() => call(endpoints.addComment, { ...commented, ...words }, { idempotencyKey: key.current.key }))
     },
     change: (commentId: string, part: { text?: string; pin?: Pin }) =>
-      act(() => call(endpoints.changeComment, { ...of, commentId, ...part })),
-    remove: (commentId: string) => act(() => call(endpoints.removeComment, { ...of, commentId })),
+      act(() => call(endpoints.changeComment, { ...commented, commentId, ...part })),
+    remove: (commentId: string) => act(() => call(endpoints.removeComment, { ...commented, commentId })),
     resolve: (commentId: string, isResolved: boolean) =>
-      act(() => call(endpoints.resolveComment, { ...of, commentId, isResolved })),
+      act(() => call(endpoints.resolveComment, { ...commented, commentId, isResolved })),
   }
 }
 
@@ -65,11 +65,11 @@ function useAlertsOf(comments: readonly ArtworkComment[] | null): void {
   useEffect(() => {
     if (!comments) return
     const remarks = comments.flatMap((comment) => [
-      { ...comment, of: comment.number },
-      ...comment.answers.map((answer) => ({ ...answer, of: comment.number })),
+      { ...comment, commentNumber: comment.number },
+      ...comment.answers.map((answer) => ({ ...answer, commentNumber: comment.number })),
     ])
-    for (const { id, isOwn, by, of } of remarks)
-      if (known.current && !known.current.has(id) && !isOwn) announce(`${by} commented: comment ${of}`)
+    for (const { id, isOwn, by, commentNumber } of remarks)
+      if (known.current && !known.current.has(id) && !isOwn) announce(`${by} commented: comment ${commentNumber}`)
     known.current = new Set(remarks.map(({ id }) => id))
   }, [comments])
 }

@@ -1,17 +1,17 @@
 import type * as endpoints from '@tearsheet/protocol/job-stats/endpoints'
 import { sql } from '../database/drizzle.ts'
 import type { Verb } from '../http/verb.ts'
-import { findWish } from './queries.ts'
+import { isSubscribed } from './queries.ts'
 
 /** Returns whether the view's user receives the monthly report by email. */
-export const showWish: Verb<typeof endpoints.findWish> = async ({ tx, view }) => ({
-  isWished: await findWish(tx, view),
+export const showSubscription: Verb<typeof endpoints.findWish> = async ({ tx, view }) => ({
+  isWished: await isSubscribed(tx, view),
 })
 
 /** Subscribes or unsubscribes the user (R20.16). */
-export const saveWish: Verb<typeof endpoints.wishMonth> = async ({ tx, changes, view }, { isWished }) => {
+export const saveSubscription: Verb<typeof endpoints.wishMonth> = async ({ tx, changes, view }, { isWished }) => {
   const { clientAccountId, user } = view
-  if ((await findWish(tx, view)) === isWished) return { isWished }
+  if ((await isSubscribed(tx, view)) === isWished) return { isWished }
   await tx.execute(
     isWished
       ? sql`insert into job_stats_reader (client_account_id, user_id) values (${clientAccountId}, ${user.id})
