@@ -89,7 +89,7 @@ test('lists the days on narrow screens, and saves a month and all runs as CSV an
   await expect(page.getByRole('heading', { name: 'The next 14 days' })).toBeVisible()
   await expect(page.getByRole('heading', { level: 3 }).first()).toBeVisible()
   await page.setViewportSize({ width: 1280, height: 800 })
-  await page.getByRole('link', { name: 'Show as list' }).click()
+  await page.getByRole('link', { name: 'Day by day' }).click()
   await expect(page).toHaveURL(/look=list/)
   await expect(page.getByRole('heading', { level: 3 }).first()).toBeVisible()
 

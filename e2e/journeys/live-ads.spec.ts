@@ -34,7 +34,7 @@ test('confirms a changed ad at the desk by keyboard alone, and shows it to the c
     await expectDialogAccessible(page, 'correcting the address')
     await keyboard.press('Escape')
     await keyboard.press('c')
-    await expect(page.getByText('Every live ad is as approved')).toBeVisible()
+    await expect(page.getByText('No live ad needs a decision')).toBeVisible()
 
     const context = await browser.newContext({ baseURL: portal.address })
     const client = await context.newPage()

@@ -57,7 +57,7 @@ export function ItemHead({ page, row, now, position, onDone }: ItemHeadProps) {
           onChange={(event) => void give({ campaignItemId: deskItem.id, userId: event.target.value || null })}
           data-assign
         >
-          <option value="">Nobody</option>
+          <option value="">Unassigned</option>
           {(data?.colleagues ?? (assignee ? [assignee] : [])).map(({ id, name }) => (
             <option key={id} value={id}>
               {id === userId ? `${name} (you)` : name}

@@ -37,22 +37,12 @@ export function AutopilotSwitch({ kind, title }: { kind: WorkKind | null; title:
           Autopilot is off
         </Button>
       ) : (
-        <Inline
-          as="p"
-          gap={[4, 12]}
-          justify="between"
-          padding={[4, 8]}
-          radius="tag"
-          type="small"
-          color="attention-text"
-          className={styles.on}
-        >
-          <span>
-            <strong>Autopilot is on:</strong> each ad after {formatDelay(seconds)}
-          </span>
+        // The rail displays that autopilot is on, on every page
+        <Inline as="p" gap={[4, 12]} justify="between" type="small" color="text-2" className={styles.on}>
+          Each ad moves on after {formatDelay(seconds)}
           {maySwitch && (
-            <Button size="row" pending={change.isPending} onClick={() => void change.run(null)}>
-              Turn it off
+            <Button size="row" variant="quiet" pending={change.isPending} onClick={() => void change.run(null)}>
+              Turn off autopilot
             </Button>
           )}
         </Inline>

@@ -5,6 +5,7 @@ import { comparedFieldLabels, explainCheck, findingLabels } from '@tearsheet/pro
 import type { WaitingFinding } from '@tearsheet/protocol/campaigns/monitoring-schemas'
 import * as work from '@tearsheet/protocol/desk/work-endpoints'
 import { Button } from '@tearsheet/ui/actions/button.tsx'
+import { buttonClass } from '@tearsheet/ui/actions/button-class.ts'
 import { announce } from '@tearsheet/ui/base/announce.ts'
 import { VisuallyHidden } from '@tearsheet/ui/base/visually-hidden.tsx'
 import { LoadFailure } from '@tearsheet/ui/feedback/load-failure.tsx'
@@ -99,8 +100,15 @@ export function LiveAdsView({ queue }: { queue: Queue }) {
       <LoadFailure query={query} title="The live ads could not be loaded" />
       {query.isLoading && <Skeleton shape="form" label="Loading live ads" rows={5} />}
       {query.data && rows.length === 0 && (
-        <EmptyState title="Every live ad is as approved">
-          Ads that two checks in a row did not find as approved appear here.
+        <EmptyState
+          title="No live ad needs a decision"
+          actions={
+            <Link href={addressOf('desk', { queue: 'monitoring' })} className={buttonClass('secondary')}>
+              See the last checks
+            </Link>
+          }
+        >
+          An ad appears here when two checks in a row find that its page is gone or differs from the approved ad.
         </EmptyState>
       )}
       {rows.length > 0 && (

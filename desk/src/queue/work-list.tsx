@@ -154,8 +154,7 @@ function Assignee({ row, userId }: { row: WorkRow; userId: string }) {
       ) : (
         <Inline wrap={false} gap={6} color="text-2">
           <CircleDashed aria-hidden="true" />
-          <VisuallyHidden>Assigned to </VisuallyHidden>
-          Nobody
+          Unassigned
         </Inline>
       )}
       {looking && (

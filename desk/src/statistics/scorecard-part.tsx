@@ -80,10 +80,14 @@ const columns: TableColumn<PublicationScore>[] = [
 ]
 
 /** Share of the ads whose page could be read. */
-const writeShare = ({ online, read }: PublicationScore) =>
-  read === 0 ? 'Not read' : `${Math.floor((online / read) * 100)}% of ${formatCount(read)}`
+const writeShare = ({ ads, online, read }: PublicationScore) =>
+  read === 0
+    ? ads === 0
+      ? 'No checks'
+      : 'Page unreadable'
+    : `${Math.floor((online / read) * 100)}% of ${formatCount(read)}`
 
 function writeMinutes(minutes: number | null): string {
-  if (minutes === null) return 'None found'
+  if (minutes === null) return 'No new ads'
   return minutes < 120 ? counted(minutes, 'minute') : counted(Math.round(minutes / 60), 'hour')
 }

@@ -42,6 +42,19 @@ it('sums late and waiting ads by queue and person, each with a link to its ads',
   expect(shown.text()).toContain('Nothing in this period.')
 })
 
+it('has one row when no ad is assigned, with the name of the filter', async () => {
+  shown = await showDesk(<TimesPage />, addressOf('desk', { queue: 'times' }), ({ answer }) =>
+    answer(summarizeTimes, {
+      waiting: [{ kind: 'review', assignee: null, count: 3, late: 1 }],
+      review: none,
+      publish: none,
+    }),
+  )
+  await shown.until('Late ads by queue and person')
+  expect(page().getByRole('link', { name: '1 late of Unassigned, Reviews' })).toBeTruthy()
+  expect(shown.text()).not.toContain('Everyone')
+})
+
 it('states that nothing waits in place of an empty table', async () => {
   shown = await showDesk(<TimesPage />, addressOf('desk', { queue: 'times' }), ({ answer }) =>
     answer(summarizeTimes, { waiting: [], review: none, publish: none }),

@@ -72,12 +72,16 @@ interface PersonRow {
   counts: readonly WaitingCount[]
 }
 
-/** One row for everyone, one for unassigned ads and one for each person; a cell links to its ads. */
+/**
+ * One row for everyone, one for unassigned ads and one for each person; a cell links to its ads. When no ad is assigned,
+ * the only row has all of them.
+ */
 function WaitingTable({ waiting }: { waiting: readonly WaitingCount[] }) {
   const byPerson = Map.groupBy(waiting, ({ assignee }) => assignee?.id ?? 'nobody')
+  const isAssigned = waiting.some(({ assignee }) => assignee !== null)
   const rows: PersonRow[] = [
-    { key: 'all', name: 'Everyone', assignee: undefined, counts: waiting },
-    ...[...byPerson].map(([assignee, counts]) => ({
+    { key: 'all', name: isAssigned ? 'Everyone' : 'Unassigned', assignee: undefined, counts: waiting },
+    ...[...(isAssigned ? byPerson : [])].map(([assignee, counts]) => ({
       key: assignee,
       assignee,
       counts,

@@ -35,21 +35,30 @@ export function PlanRow({ isWide, ...row }: PlanRowProps & { isWide: boolean }) 
   const run = counted(one.runDays, 'day')
   if (isWide)
     return (
-      <tr>
-        <Text as="th" scope="row" weight={400} align="start">
-          <Choice {...row} />
-        </Text>
-        <td>
-          {one.reach}
-          <Text as="div" type="small" color="text-2">
-            {medium}
+      <>
+        <tr>
+          <Text as="th" scope="row" weight={400} align="start">
+            <Choice {...row} />
           </Text>
-        </td>
-        <td>{run}</td>
-        <td className={styles.price}>
-          <Price {...row} />
-        </td>
-      </tr>
+          <td>
+            {one.reach}
+            <Text as="div" type="small" color="text-2">
+              {medium}
+            </Text>
+          </td>
+          <td>{run}</td>
+          <td className={styles.price}>
+            <Price {...row} />
+          </td>
+        </tr>
+        {row.onUseContract && (
+          <tr className={styles.offer}>
+            <Text as="td" colSpan={4} align="end">
+              <ContractOffer {...row} />
+            </Text>
+          </tr>
+        )}
+      </>
     )
   return (
     <Grid as="li" columns="minmax(0, 1fr) auto" gap={[4, 12]} padding={[6, 8]} type="ui" className={styles.row}>
@@ -65,6 +74,11 @@ export function PlanRow({ isWide, ...row }: PlanRowProps & { isWide: boolean }) 
       <div className={styles.price}>
         <Price {...row} />
       </div>
+      {row.onUseContract && (
+        <Text as="div" align="end" className={styles.offer}>
+          <ContractOffer {...row} />
+        </Text>
+      )}
     </Grid>
   )
 }
@@ -97,7 +111,7 @@ function Choice({ one, isChosen, isProposed, notes, onChoose }: PlanRowProps) {
   )
 }
 
-function Price({ one, isCovered, currency, action, onUseContract }: PlanRowProps) {
+function Price({ one, isCovered, currency, action }: PlanRowProps) {
   const price = priceLabel(one.price, currency)
   return (
     <>
@@ -113,12 +127,16 @@ function Price({ one, isCovered, currency, action, onUseContract }: PlanRowProps
           <span>{price}</span>
         )}
       </span>
-      {onUseContract && (
-        <Button size="row" onClick={onUseContract}>
-          You have a contract: use it, {currency?.symbol ?? '$'}0<VisuallyHidden> for {one.name}</VisuallyHidden>
-        </Button>
-      )}
       {action}
     </>
+  )
+}
+
+/** At the full width of the row, because it does not fit below the price. */
+function ContractOffer({ one, currency, onUseContract }: PlanRowProps) {
+  return (
+    <Button size="row" onClick={onUseContract}>
+      You have a contract: use it, {currency?.symbol ?? '$'}0<VisuallyHidden> for {one.name}</VisuallyHidden>
+    </Button>
   )
 }

@@ -1,4 +1,5 @@
 import { Outlet, useLocation, useMatches } from '@tanstack/react-router'
+import { addressOf } from '@tearsheet/protocol/addresses'
 import { DisplayedError } from '@tearsheet/ui/accounts/displayed-error.tsx'
 import { IconButton } from '@tearsheet/ui/actions/icon-button.tsx'
 import { Brand } from '@tearsheet/ui/application/brand.tsx'
@@ -81,7 +82,7 @@ function Frame() {
             </LinkedAccount>
           </div>
         </main>
-        <Footer withDashboard />
+        <Footer withDashboard={pathname.toLowerCase() !== addressOf('dashboard').toLowerCase()} />
       </div>
       <PaymentWatch />
       <PaletteKey />

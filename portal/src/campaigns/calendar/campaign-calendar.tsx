@@ -28,7 +28,7 @@ import {
 import { EmptyState } from '@tearsheet/ui/text/empty-state.tsx'
 import { Link } from '@tearsheet/ui/text/link.tsx'
 import { Skeleton } from '@tearsheet/ui/text/skeleton.tsx'
-import { CalendarDays, ChevronLeft, ChevronRight, List } from 'lucide-react'
+import { CalendarDays, ChevronLeft, ChevronRight, Rows3 } from 'lucide-react'
 import { type ReactNode, useMemo } from 'react'
 import { useToday } from '../../accounts/use-today.ts'
 import { barsOfMonth } from './bars-of-month.ts'
@@ -137,8 +137,8 @@ function CalendarTools({ today, address, isNarrow, isSoon, span }: Calendar) {
       )}
       {!isNarrow && (
         <Link className={buttonClass('secondary', 'row')} href={address.lookHref(isList ? 'grid' : 'list')}>
-          {isList ? <CalendarDays aria-hidden="true" /> : <List aria-hidden="true" />}
-          {isList ? 'Show as grid' : 'Show as list'}
+          {isList ? <CalendarDays aria-hidden="true" /> : <Rows3 aria-hidden="true" />}
+          {isList ? 'Month view' : 'Day by day'}
         </Link>
       )}
       <Menu label="Export" size="row" items={exportsOf(span)} />

@@ -7,10 +7,10 @@ const today = '2026-11-22'
 it('shows the approval date of a waiting ad: its first day, or the deadline if that is earlier', () => {
   const starts = sampleItem({ startDate: '2026-11-25' })
   expect(approveByNote(starts, '2027-01-15', today)).toEqual({
-    text: 'Approve by Wed, Nov 25, in 3 days',
+    text: 'Approve\u00a0by\u00a0Wed,\u00a0Nov\u00a025, in\u00a03\u00a0days',
     isNear: true,
   })
-  expect(approveByNote(starts, '2026-11-23', today)?.text).toBe('Approve by Mon, Nov 23, tomorrow')
+  expect(approveByNote(starts, '2026-11-23', today)?.text).toBe('Approve\u00a0by\u00a0Mon,\u00a0Nov\u00a023, tomorrow')
   expect(approveByNote(sampleItem(), '2027-01-15', today)).toMatchObject({ isNear: false })
   expect(approveByNote(sampleItem(), today, today)?.text).toBe('Approve today')
 })

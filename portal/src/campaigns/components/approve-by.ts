@@ -1,6 +1,6 @@
 import type { CampaignItem } from '@tearsheet/protocol/campaigns/schemas'
 import { daysBetween } from '@tearsheet/protocol/dates'
-import { formatDate } from '@tearsheet/ui/lib/format.ts'
+import { formatDate, nonBreaking } from '@tearsheet/ui/lib/format.ts'
 
 type Waiting = Pick<CampaignItem, 'tab' | 'startDate'>
 
@@ -27,14 +27,14 @@ export function nextLine(
   return `Next: ${item.publicationName}${by === null ? '' : by === today ? ', today' : `, by ${dayOf(by)}`}`
 }
 
-/** Returns "Approve by Wed, Nov 25, in 3 days", and whether the date is near. */
+/** Returns "Approve by Wed, Nov 25, in 3 days", and whether the date is near. A line may break before "in" only. */
 export function approveByNote(item: Waiting, deadlineDate: string | null, today: string) {
   const by = approveBy(item, deadlineDate, today)
   if (by === null) return null
   const days = daysBetween(today, by)
   const day = dayOf(by)
-  const text =
-    days === 0 ? 'Approve today' : `Approve by ${day}, ${days === 1 ? 'tomorrow' : `in ${days.toLocaleString()} days`}`
+  const distance = days === 1 ? 'tomorrow' : `in ${days.toLocaleString()} days`
+  const text = days === 0 ? 'Approve today' : `${nonBreaking(`Approve by ${day},`)} ${nonBreaking(distance)}`
   return { text, isNear: days <= nearDays }
 }
 

@@ -87,3 +87,20 @@ it.each([
   shown = await show(undefined, chain)
   expect(await page().findByText(text)).toBeTruthy()
 })
+
+it('offers to show everything when the filters match no entry', async () => {
+  shown = await show(priya.id)
+  await shown.until('No activity found')
+  await shown.press('Show all activity')
+  await shown.until('No activity yet')
+  expect(asked()).toBeNull()
+  expect(who()?.value).toBe('Everyone')
+})
+
+it('names what an empty log will contain, and leads on', async () => {
+  shown = await show()
+  await shown.until('No activity yet')
+  expect(shown.text()).toContain('Quotes, approvals, payments and changes to users will appear here')
+  const next = page().getByRole('link', { name: 'See what needs your attention' })
+  expect(next.getAttribute('href')).toBe(addressOf('dashboard'))
+})

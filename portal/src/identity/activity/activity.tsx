@@ -7,6 +7,8 @@ import type { ActivityEntry, ChainState } from '@tearsheet/protocol/identity/act
 import { paginationLimit } from '@tearsheet/protocol/list-query'
 import { accountTitles } from '@tearsheet/protocol/page-titles'
 import { useTimeZone } from '@tearsheet/ui/accounts/use-time-zone.ts'
+import { Button } from '@tearsheet/ui/actions/button.tsx'
+import { buttonClass } from '@tearsheet/ui/actions/button-class.ts'
 import { ExportButton } from '@tearsheet/ui/actions/export-button.tsx'
 import { Alert } from '@tearsheet/ui/feedback/alert.tsx'
 import { Select } from '@tearsheet/ui/forms/select.tsx'
@@ -24,6 +26,7 @@ import { ListPanel } from '@tearsheet/ui/lists/list-panel.tsx'
 import { Table } from '@tearsheet/ui/lists/table.tsx'
 import type { TableColumn } from '@tearsheet/ui/lists/table-column.ts'
 import { EmptyState } from '@tearsheet/ui/text/empty-state.tsx'
+import { Link } from '@tearsheet/ui/text/link.tsx'
 import { nowrap } from '@tearsheet/ui/text/nowrap.tsx'
 import { Text } from '@tearsheet/ui/text/text.tsx'
 import { useToday } from '../../accounts/use-today.ts'
@@ -88,7 +91,7 @@ export function Activity() {
           busy={isPlaceholderData}
           error={error}
           onRetry={() => void refetch()}
-          empty={<EmptyState title="No activity found">Try another part or period.</EmptyState>}
+          empty={<NoActivity isFiltered={Boolean(part || from || by)} onShowAll={() => setFilters(unfiltered)} />}
         >
           <Table
             caption="What was done"
@@ -104,6 +107,29 @@ export function Activity() {
         </Text>
       </Stack>
     </>
+  )
+}
+
+const unfiltered = { part: undefined, days: undefined, by: undefined }
+
+function NoActivity({ isFiltered, onShowAll }: { isFiltered: boolean; onShowAll: () => void }) {
+  if (isFiltered)
+    return (
+      <EmptyState title="No activity found" actions={<Button onClick={onShowAll}>Show all activity</Button>}>
+        Nothing matches this part, period and person.
+      </EmptyState>
+    )
+  return (
+    <EmptyState
+      title="No activity yet"
+      actions={
+        <Link href={addressOf('dashboard')} className={buttonClass('secondary')}>
+          See what needs your attention
+        </Link>
+      }
+    >
+      Quotes, approvals, payments and changes to users will appear here, each with the person and the time.
+    </EmptyState>
   )
 }
 

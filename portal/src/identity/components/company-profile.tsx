@@ -71,7 +71,7 @@ export function CompanyProfile() {
               <SectionHeading>{client.name}</SectionHeading>
               <ClientFacts client={client} />
               <SectionHeading id={companySections.accounts.id}>{companySections.accounts.title}</SectionHeading>
-              {own && <AccountCard account={own} role={roleIn(own.id)} />}
+              {own && <AccountCard account={own} role={roleIn(own.id)} isEdited={roleId === 2} />}
               {others.length > 0 && (
                 <Disclosure summary={`Your other accounts (${others.length.toLocaleString()})`}>
                   <Stack gap={16}>
@@ -121,9 +121,11 @@ interface AccountCardProps {
   account: Account
   /** The user's role in it. */
   role: string | undefined
+  /** Whether the page has forms for it, which display its settings. */
+  isEdited?: boolean
 }
 
-function AccountCard({ account, role }: AccountCardProps) {
+function AccountCard({ account, role, isEdited = false }: AccountCardProps) {
   return (
     <Card title={account.name} headingLevel={3}>
       <SummaryList
@@ -131,25 +133,24 @@ function AccountCard({ account, role }: AccountCardProps) {
         rows={[
           { term: 'Advertises for', value: account.onBehalfOfClient.name },
           { term: 'Your role', value: role },
-          {
-            term: 'PO number',
-            value: account.purchaseOrderRequired ? 'Required with every quote' : 'Optional',
-          },
-          {
-            term: 'Two-step verification',
-            value: account.factorRequired ? 'Required for every user' : 'Optional',
-          },
-          { term: 'Required in every ad', value: formatQuoteRules(account.quoteRules) },
-          { term: 'Rules that block submission', value: formatBlocking(account.quoteRules) },
-          { term: 'Name for applicants', value: account.branding.applicantName },
-          { term: 'Page for applicants', value: account.branding.website },
-          { term: 'Accent color', value: account.branding.accent && <Swatches accent={account.branding.accent} /> },
-          { term: 'Billing address', value: account.billingAddress?.split('\n').join(', ') },
+          ...(isEdited ? [] : settingRows(account)),
         ]}
       />
     </Card>
   )
 }
+
+/** The settings of an account that its administrators edit. */
+const settingRows = ({ branding, quoteRules, ...account }: Account) => [
+  { term: 'PO number', value: account.purchaseOrderRequired ? 'Required with every quote' : 'Optional' },
+  { term: 'Two-step verification', value: account.factorRequired ? 'Required for every user' : 'Optional' },
+  { term: 'Required in every ad', value: formatQuoteRules(quoteRules) },
+  { term: 'Rules that block submission', value: formatBlocking(quoteRules) },
+  { term: 'Name for applicants', value: branding.applicantName },
+  { term: 'Page for applicants', value: branding.website },
+  { term: 'Accent color', value: branding.accent && <Swatches accent={branding.accent} /> },
+  { term: 'Billing address', value: account.billingAddress?.split('\n').join(', ') },
+]
 
 /** The two colors of an account, as they look and by their codes. */
 function Swatches({ accent }: { accent: Accent }) {

@@ -3,6 +3,7 @@ import type { Invoice, InvoiceColumn, InvoiceView, ListedInvoice } from '@tearsh
 import { classNames } from '@tearsheet/ui/base/class-names.ts'
 import { formatShortDate } from '@tearsheet/ui/lib/format.ts'
 import type { TableColumn } from '@tearsheet/ui/lists/table-column.ts'
+import { amountHeading, amountInColumn } from '@tearsheet/ui/publications/price-column.ts'
 import { Link } from '@tearsheet/ui/text/link.tsx'
 import { nowrap } from '@tearsheet/ui/text/nowrap.tsx'
 import { statusSlug } from '../components/invoice-labels.ts'
@@ -17,8 +18,6 @@ const dateSortLabels = { asc: 'oldest first', desc: 'newest first' } as const
 const amountSortLabels = { asc: 'lowest first', desc: 'highest first' } as const
 const textSortLabels = { asc: 'A to Z', desc: 'Z to A' } as const
 
-const amount = (minor: number, invoice: Invoice) => nowrap(writeMinor(minor, currencyOf(invoice)))
-
 /** Minimum length, in characters, above which a purchase order number may be broken. */
 const longestUnbroken = 10
 /** Minimum length above which its column is wider, so that it takes few lines. */
@@ -26,12 +25,14 @@ const longestNarrow = 20
 
 /** The columns of a tab's list; amounts are in the currency that each invoice was issued in. */
 export function invoiceColumns(today: string, tab: InvoiceView, invoices: readonly Invoice[]): Column[] {
+  const codes = new Set(invoices.map(({ currencyCodeInvoice }) => currencyCodeInvoice))
+  const [code = 'USD'] = codes
   // A code after every amount takes the space of half a column
-  const hasCodes = invoices.some(({ currencyCodeInvoice }) => currencyCodeInvoice !== 'USD')
+  const hasCodes = codes.size > 1
   const hasLongOrders = invoices.some(({ purchaseOrderNumber: number }) => number && number.length > longestNarrow)
   return [
     ...referenceColumns(hasCodes, hasCodes || hasLongOrders),
-    ...amountColumns(tab, hasCodes),
+    ...amountColumns(tab, hasCodes ? null : { code }),
     statusColumn(today),
   ]
 }
@@ -98,13 +99,18 @@ function referenceColumns(hasCodes: boolean, isTight: boolean): Column[] {
   ]
 }
 
-/** The less important of the two amounts is hidden first: closed invoices have nothing left to pay. */
-function amountColumns(tab: InvoiceView, hasCodes: boolean): Column[] {
-  const givingWay = (isLesser: boolean) => (isLesser ? ({ leftOutBelow: hasCodes ? 58 : 48 } as const) : {})
+/**
+ * The less important of the two amounts is hidden first: closed invoices have nothing left to pay.
+ * @param shared the currency of all amounts, whose code is in the headings; null if there are several
+ */
+function amountColumns(tab: InvoiceView, shared: { code: string } | null): Column[] {
+  const givingWay = (isLesser: boolean) => (isLesser ? ({ leftOutBelow: shared ? 48 : 58 } as const) : {})
+  const amount = (minor: number, invoice: Invoice) =>
+    nowrap((shared ? amountInColumn : writeMinor)(minor, currencyOf(invoice)))
   return [
     {
       id: 'balance',
-      header: 'Balance',
+      header: amountHeading('Balance', shared),
       ...givingWay(tab === 'Closed'),
       numeric: true,
       sortable: true,
@@ -115,7 +121,7 @@ function amountColumns(tab: InvoiceView, hasCodes: boolean): Column[] {
     },
     {
       id: 'paid',
-      header: 'Paid',
+      header: amountHeading('Paid', shared),
       ...givingWay(tab !== 'Closed'),
       numeric: true,
       sortable: true,
