@@ -20,6 +20,7 @@ export const pageSets = [
   'held-out-4',
   'held-out-5',
   'held-out-6',
+  'held-out-7',
 ] as const
 
 /** Loads the pages of a set. */

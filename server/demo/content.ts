@@ -9,6 +9,8 @@ export interface DemoPublication {
   type: 1 | 2 | 3
   printType: 1 | 2 | null
   region: string
+  /** English if absent. */
+  languages?: string[]
   areas: string[]
   metros: string[]
   levels: string[]

@@ -19,6 +19,7 @@ export function makePublications(now: Date): (typeof publication.$inferInsert)[]
     audience: one.audience,
     keywords: one.keywords,
     region: one.region,
+    languages: one.languages ?? ['en'],
     areas: one.areas,
     metros: one.metros,
     levels: one.levels,

@@ -24,6 +24,7 @@ const fields: CatalogPublication['fields'] = {
   audience: 'All',
   keywords: 'sea',
   region: 'US',
+  languages: ['en'],
   price: 50_000,
   runDays: 7,
   leadDays: 5,
@@ -131,6 +132,14 @@ it('accepts sizes and prices as rows of fields, with the size of each price', as
       claimRule: null,
     },
   ])
+})
+
+it('saves the chosen languages', async () => {
+  await show()
+  await act(async () => page().getByRole('checkbox', { name: 'French' }).click())
+  await act(async () => page().getByRole('checkbox', { name: 'English' }).click())
+  await shown.press('Save')
+  expect(saved().map((body) => body.publication)).toMatchObject([{ languages: ['fr'] }])
 })
 
 it('shows an error at its field and focuses it; the error stays with its row when another is removed', async () => {

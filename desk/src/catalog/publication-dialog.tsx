@@ -17,6 +17,7 @@ import { useState } from 'react'
 import { offerUndo } from '../keys/last-step.ts'
 import { FormDialog } from '../records/form-dialog.tsx'
 import { ClaimRuleFields } from './claim-rule-fields.tsx'
+import { LanguageFields } from './language-fields.tsx'
 import { MergePart } from './merge-part.tsx'
 import { PriceFields } from './price-fields.tsx'
 import {
@@ -56,6 +57,7 @@ export function PublicationDialog({ publication, onClose }: PublicationDialogPro
     >
       <Grid columns={2} gap={[12, 16]} stackBelow={480}>
         <GeneralFields {...form} />
+        <LanguageFields {...form} />
         <ClaimRuleFields fields={form.at<TypedClaimRule>('claimRule')} />
         <PriceFields form={form} />
       </Grid>

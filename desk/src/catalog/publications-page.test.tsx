@@ -22,6 +22,7 @@ const publication = (n: number): CatalogPublication => ({
     audience: 'All',
     keywords: '',
     region: 'US',
+    languages: ['en'],
     price: 50_000,
     runDays: 7,
     leadDays: 5,

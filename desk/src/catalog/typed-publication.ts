@@ -49,6 +49,7 @@ const empty: PublicationFields = {
   audience: '',
   keywords: '',
   region: 'US',
+  languages: ['en'],
   price: null,
   runDays: 30,
   leadDays: 2,

@@ -4,6 +4,11 @@ import { calendarDate, moment } from '../date-schemas.ts'
 
 const price = z.int({ error: 'Enter an amount' }).min(0, { error: 'Enter an amount' }).max(1_000_000_000)
 
+/** Languages of publications, by ISO 639 code. */
+export const languageNames = { en: 'English', fr: 'French', es: 'Spanish', de: 'German' } as const
+export const publicationLanguage = z.enum(['en', 'fr', 'es', 'de'])
+export type PublicationLanguage = z.infer<typeof publicationLanguage>
+
 export const sizeUnits = ['in', 'mm', 'px'] as const
 const edge = z.number().positive({ error: 'Enter a measure above zero' }).max(100_000)
 

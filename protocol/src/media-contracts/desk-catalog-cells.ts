@@ -1,5 +1,13 @@
 import { baseCurrency, readMinor, writePlain } from '../money.ts'
-import type { ClosingRule, PublicationSize, SeasonPrice, sizeUnits } from './catalog-schemas.ts'
+import {
+  type ClosingRule,
+  languageNames,
+  type PublicationLanguage,
+  type PublicationSize,
+  publicationLanguage,
+  type SeasonPrice,
+  type sizeUnits,
+} from './catalog-schemas.ts'
 
 /** Parsed value of a cell, or its error. The schema of the fields validates the value. */
 type Read<T> = { value: T; error: null } | { value: null; error: string }
@@ -11,6 +19,22 @@ export const cellHints = {
     'CAD = 640.00; USD 2026-12-01 to 2027-01-15 = 395.00; USD Half page 2026-12-01 to 2027-01-15 (Winter) = 990.00',
   closing: 'Fri: 3 days before at 17:00 America/New_York',
 }
+
+/** Reads languages by name or code, separated by commas or semicolons; an empty cell is English. */
+export function readLanguages(text: string): Read<PublicationLanguage[]> {
+  const languages = new Set<PublicationLanguage>()
+  for (const written of text.split(/[;,\r\n]/).map((one) => one.trim().toLowerCase())) {
+    const found = publicationLanguage.options.find(
+      (one) => one === written || languageNames[one].toLowerCase() === written,
+    )
+    if (found) languages.add(found)
+    else if (written !== '') return { value: null, error: unreadableEntry(written, 'English; French') }
+  }
+  return { value: languages.size === 0 ? ['en'] : [...languages], error: null }
+}
+
+export const writeLanguages = (languages: readonly PublicationLanguage[]) =>
+  languages.map((one) => languageNames[one]).join('; ')
 
 /** Monday first, as written in imports. */
 export const weekdayNames = ['Mon', 'Tue', 'Wed', 'Thu', 'Fri', 'Sat', 'Sun'] as const

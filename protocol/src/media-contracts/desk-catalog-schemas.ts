@@ -7,6 +7,7 @@ import {
   nextIssue,
   type PublicationSize,
   proofEmail,
+  publicationLanguage,
   publicationSize,
   type SeasonPrice,
   seasonPrice,
@@ -51,6 +52,8 @@ export const publicationFields = z
       .refine((region) => publicationRegions.some((one) => one === region), {
         error: `Enter one of ${publicationRegions.join(', ')}`,
       }),
+    /** Languages of its ads; French ones are recommended for postings in French. */
+    languages: z.array(publicationLanguage).min(1, { error: 'Choose a language' }).max(4).default(['en']),
     price: z.int().min(0, { error: 'Enter an amount' }).max(1_000_000_000).nullable(),
     runDays: days.min(1, { error: 'Enter for how many days an ad runs' }),
     /** Days from the order to its first day, without a closing rule. */
@@ -90,6 +93,7 @@ const reportedFields = z.object({
   audience: z.string(),
   keywords: z.string(),
   region: z.string(),
+  languages: z.array(publicationLanguage),
   price: z.int().nullable(),
   runDays: z.int(),
   leadDays: z.int(),
@@ -169,6 +173,7 @@ export const importColumns = [
   'Form',
   'Website',
   'Region',
+  'Languages',
   'Price',
   'Run days',
   'Lead days',

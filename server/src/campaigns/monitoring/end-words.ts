@@ -4,8 +4,8 @@
  */
 
 const subjects = [
-  'job(?: (?:posting|listing|ad|advert|advertisement|opening|opportunity|announcement))?|position|posting|vacancy|listing|role|opportunity|requisition|opening|advert(?:isement)?|ad|search|competition|recruitment|hiring|announcement|applications?|submissions?|application (?:period|window|process)',
-  'offre|poste|recrutement|annonce|emploi|concours|candidatures?|appel',
+  'job(?: (?:posting|listing|ad|advert|advertisement|opening|opportunity|announcement))?|position|posting|vacancy|listing|role|opportunity|requisition|opening|advert(?:isement)?|ad|search|competition|recruitment|hiring|announcement|post|applications?|submissions?|application (?:period|window|process)',
+  'offres?|postes?|recrutement|annonce|emploi|concours|candidatures?|appel',
   'ofertas?|vacante|puesto|empleo|plaza|convocatoria|anuncio|proceso|inscripcion(?:es)?|postulacion(?:es)?|solicitudes|seleccion',
   '\\w*stelle(?:n(?:anzeige|angebot|ausschreibung))?|\\w*anzeige|\\w*ausschreibung|\\w*angebot|inserat|vakanz|bewerbungen|bewerbung(?:sfrist|sphase|sverfahren)|besetzungsverfahren',
   'vaga|oportunidade|processo|inscricoes|candidatura|selecao',
@@ -16,8 +16,8 @@ const subjects = [
 ]
 
 const ends = [
-  "closed|filled|expired|removed|withdrawn|cancell?ed|deactivated|archived|unpublished|unposted|delisted|deleted|retired|concluded|finished|discontinued|inactive|unavailable|ended|paused|suspended|frozen|on hold|taken (?:down|off(?:line)?)|no longer|not (?:currently |now )?(?:open|available|active|accepting|taking|online|live)|isn't (?:currently )?(?:open|available|active|accepting)|not (?:open|available|active) any ?more",
-  "n'est plus|ne sont plus|ne recoit plus|n'accepte\\w* plus|ne pouvez plus|plus possible|expiree?s?|cloturee?s?|fermee?s?|pourvue?s?|comblee?|retiree?s?|archivee?s?|supprimee?s?|desactivee?s?|terminee?s?|suspendue?s?|indisponible",
+  "closed|filled|appointed|expired|removed|withdrawn|cancell?ed|deactivated|archived|unpublished|unposted|delisted|deleted|retired|concluded|finished|discontinued|inactive|unavailable|ended|paused|suspended|frozen|on hold|taken (?:down|off(?:line)?)|no longer|not (?:currently |now )?(?:open|available|active|accepting|taking|online|live)|isn't (?:currently )?(?:open|available|active|accepting)|not (?:open|available|active) any ?more",
+  "n'est plus|ne sont plus|ne recoit plus|n'accepte\\w* plus|ne pouvez plus|plus possible|expiree?s?|cloturee?s?|fermee?s?|pourvue?s?|comblee?s?|retiree?s?|archivee?s?|annulee?s?|supprimee?s?|desactivee?s?|terminee?s?|suspendue?s?|indisponible",
   'ya no|cerrad[ao]s?|finalizad[ao]s?|finalizo|caducad[ao]|vencid[ao]|cubiert[ao]|expirad[ao]|expiro|retirad[ao]|eliminad[ao]|desactivad[ao]|concluid[ao]|terminad[ao]|archivad[ao]|suspendid[ao]|pausad[ao]|no (?:esta|se encuentra) (?:disponible|activ[ao]|vigente|abiert[ao])',
   'nicht mehr|nicht (?:verfugbar|aktiv|online)|abgelaufen|besetzt|geschlossen|deaktiviert|beendet|entfernt|vergeben|archiviert|geloscht|abgeschlossen|zuruckgezogen|offline|pausiert|ausgesetzt',
   'encerrad[ao]s?|expirou|preenchid[ao]|nao esta mais|finalizad[ao]|indisponivel|desativad[ao]',

@@ -82,6 +82,10 @@ describe('a line of a page without a way to apply', () => {
     'De sollicitatietermijn voor deze vacature is gesloten.',
     'Annonsen är inte längre aktiv.',
     'Oferta jest już nieaktualna.',
+    'The library has suspended this search until further notice.',
+    'The Chapter is delighted to have appointed to this post.',
+    'Les deux postes sont maintenant comblés.',
+    'COMPLETED',
   ])('mentions the end: %s', (line) => {
     expect(mentionsEnd(line)).toBe(true)
   })
@@ -92,6 +96,8 @@ describe('a line of a page without a way to apply', () => {
     'Our offices are closed on December 24.',
     'Have all fields of the application form been filled?',
     'How is the position filled?',
+    'Completed applications are acknowledged.',
+    'The search will be suspended until further notice if funding ends.',
     'The role has not yet been filled.',
     'Les bureaux du recrutement sont fermés si nécessaire.',
   ])('does not mention the end: %s', (line) => {

@@ -83,6 +83,8 @@ const others = [
 /** Words before a phrase that make it a condition, or the past of another ad. */
 const conditional =
   /\b(?:when|once|until|till|if|after|as soon as|unless|should|before|whether|may be|might be|will be|can be|lorsque|quand|jusqu|si|cuando|hasta|wenn|sobald|bis|falls)\b/
+/** No condition, though it has a word for one. */
+const indefinitely = /\buntil further notice\b|\bjusqu'a nouvel (?:ordre|avis)\b|\bhasta nuevo aviso\b|\bbis auf weiteres\b/
 /** The same in other scripts. */
 const otherConditional = new RegExp(
   folded(
@@ -120,7 +122,7 @@ export function closedPhrase(line: string, title = ''): boolean {
     const first = found.length === 0 ? null : sentence.slice(0, Math.min(...found.map(({ index }) => index)))
     return (
       first !== null &&
-      !conditional.test(first) &&
+      !conditional.test(first.replace(indefinitely, '')) &&
       !found.some((one) => isCondition(sentence, one) || isReopened(text, one)) &&
       !found.every((one) => isLimited(sentence, one))
     )
@@ -140,7 +142,7 @@ const isLimited = (sentence: string, { index, 0: phrase }: RegExpExecArray) =>
 
 /** Whether a condition follows a phrase: `are closed once 200 have been received`. */
 const isCondition = (sentence: string, { index, 0: phrase }: RegExpExecArray) =>
-  /^ (?:once|when|if|as soon as|until|after|sobald|wenn|lorsque|cuando)\b/.test(sentence.slice(index + phrase.length))
+  /^ (?:once|when|if|as soon as|until(?! further notice)|after|sobald|wenn|lorsque|cuando)\b/.test(sentence.slice(index + phrase.length))
 
 /** Words that deny an end or ask about it. */
 const denied = /\b(?:not yet|never|how|why|what|noch nicht|pas encore|aun no)\b/
@@ -156,14 +158,21 @@ export function mentionsEnd(line: string): boolean {
     .split(/(?<=[.!?。！])\s*/)
     .some(
       (sentence) =>
-        weak.test(sentence) &&
-        !passing.test(sentence) &&
+        (endedAd.test(sentence) || badge.test(sentence) || (weak.test(sentence) && !passing.test(sentence))) &&
         !denied.test(sentence) &&
-        !conditional.test(sentence) &&
+        !conditional.test(sentence.replace(indefinitely, '')) &&
         !question.test(sentence) &&
         !anyJob.test(sentence) &&
         !reopened.test(text),
     )
 }
 
-const weak = new RegExp(`\\b${subject}\\b.*\\b${end}(?![\\w])|\\b${end} ${subject}\\b`)
+/** Between an end and the ad, as in "has suspended this search". */
+const article =
+  "(?:(?:to|for|by|a|pour|para) )?(?:(?:this|the|our|that|cette?|le|la|l'|notre|est[ae]|el|nuestr[ao]|dies[er]n?|die|den|das|unsere?n?) ?)?"
+/** An end and its object, whatever else the sentence names. */
+const endedAd = new RegExp(`\\b${end} ${article}${subject}\\b`)
+const weak = new RegExp(`\\b${subject}\\b.*\\b${end}(?![\\w])`)
+/** A mark of its own line, which may also be about something else. */
+const badge =
+  /^(?:(?:search|recruitment|status):? )?(?:completed|concluded|ended|archived|withdrawn|cancell?ed|suspended|on hold|appointed|hired|inactive|past|over|termine|comblee?|annulee?|retiree?|finalizad[oa]|concluid[oa]|retirad[oa]|cancelad[oa]|besetzt|beendet|abgeschlossen|zuruckgezogen)[.!]?$/

@@ -29,8 +29,11 @@ const jobWords = new RegExp(
 )
 /** Maximum number of words of a page whose kind is unknown. */
 const unknownPage = 60
-/** An amount of money, or a word that only a page with content has. */
-const content = /[$€£¥]\s?\d|\d\s?(?:€|eur\b|usd\b)|\bdomains?\b/
+/** An amount of money, which only a page with content has. */
+const content = /[$€£¥]\s?\d|\d\s?(?:€|eur\b|usd\b)/
+/** The offer of a domain, which a site no longer uses; folded. */
+const parked =
+  /\b(?:buy|purchase|acquire|register|bid on|offer (?:for|on)|owner of|renew) (?:this|the|your|a) (?:domain|web ?site|address)\b|\b(?:domain|domaine|dominio|dominio web)\b.{0,60}\b(?:for sale|parked|has expired|is available|a vendre|a expire|en venta|a la venta|ha caducado|in vendita|zu verkaufen|zum verkauf|te koop)\b/
 
 /**
  * Whether a page is short and, apart from its links and buttons, neither about jobs nor the employer: it may be a notice of
@@ -40,7 +43,7 @@ export function isUnclear({ ad, page, words }: Pick<ShownAd, 'ad' | 'page' | 'wo
   const controls = page.controls.filter((one) => one.length > 2)
   const text = controls.reduce((rest, one) => rest.replaceAll(folded(one), ' '), folded(page.lines.join('\n')))
   const isEmployer = ad.employers.some((name) => hasWords(words, plainly(name)))
-  return words.split(' ').length <= unknownPage && !isEmployer && !jobWords.test(text) && !content.test(text)
+  return words.split(' ').length <= unknownPage && !isEmployer && !jobWords.test(text) && !content.test(text) && !parked.test(text)
 }
 
 /** Returns the reason why a page without the ad may nevertheless be its page. */

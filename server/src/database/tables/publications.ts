@@ -1,6 +1,6 @@
 import type { ClosingRule, PublicationSize, SeasonPrice } from '@tearsheet/protocol/media-contracts/catalog-schemas'
 import type { ClaimRule } from '@tearsheet/protocol/media-contracts/claim-rule-schemas'
-import { boolean, index, integer, jsonb, pgTable, smallint, sql, text, timestamp, uuid } from '../drizzle.ts'
+import { boolean, check, index, integer, jsonb, pgTable, smallint, sql, text, timestamp, uuid } from '../drizzle.ts'
 import { byteOrderedText } from './byte-ordered-text.ts'
 
 /** The provider's catalog of publications and job boards, the same for every client. Price in US cents. */
@@ -22,6 +22,8 @@ export const publication = pgTable(
     keywords: text().notNull(),
     /** 'global', 'EU', or the country of its readers: US, CA, UK, AU. */
     region: text().notNull(),
+    /** Languages of its ads, by ISO 639 code. */
+    languages: text().array().notNull().default(['en']),
     /** States or provinces of a local publication's readers; empty if the whole region reads it. */
     areas: text().array().notNull().default([]),
     /** Cities of a local publication's readers, its own first. */
@@ -52,7 +54,13 @@ export const publication = pgTable(
     claimRule: jsonb().$type<ClaimRule>(),
     active: boolean().notNull().default(true),
   },
-  (table) => [index('publication_sector_ix').on(table.sector)],
+  (table) => [
+    index('publication_sector_ix').on(table.sector),
+    check(
+      'publication_languages_ck',
+      sql`cardinality(${table.languages}) > 0 and ${table.languages} <@ array['en', 'fr', 'es', 'de']`,
+    ),
+  ],
 )
 
 /** Words that indicate that a posting belongs to a sector of the catalog. */

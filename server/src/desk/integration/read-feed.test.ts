@@ -103,6 +103,14 @@ describe('a text', () => {
     expect(job(`<id>1</id><title>${title}</title>`)?.form.campaignTitle).toBe(expected)
   })
 
+  it.each([
+    ['<company>Olney College</company>', 'Director of Bands'],
+    ['<description><![CDATA[Olney College<br>Olney, IL]]></description>', 'Director of Bands'],
+    ['<description>The Olney College wind band.</description>', 'Director of Bands (Olney College)'],
+  ])('has no employer behind a title that is also in %s', (parts, expected) => {
+    expect(job(`<id>1</id><title>Director of Bands (Olney College)</title>${parts}`)?.form.campaignTitle).toBe(expected)
+  })
+
   it('that is missing is reported with the draft', () => {
     expect(job('<id>1</id><title>Cook</title><description> </description>')?.notes).toEqual([
       'It has no description. Add one to the draft',

@@ -85,7 +85,7 @@ function readItem(item: Element): FeedItem {
   const thing: Record<string, unknown> = {
     '@type': 'JobPosting',
     identifier: referenceOf(item, text) || url,
-    title: text('title') || titleOfText(values('description')),
+    title: withoutEmployer(text('title'), item) || titleOfText(values('description')),
     url,
     description: descriptionOf(item, values),
     employmentUnit: text('department'),
@@ -102,6 +102,14 @@ function readItem(item: Element): FeedItem {
   if (unit && (from || to))
     thing.baseSalary = { currency: text('currency'), value: { minValue: from, maxValue: to, unitText: unit } }
   return { thing, pay: text('salary') }
+}
+
+/** Removes an employer in parentheses behind a title that another element or a line of the description names. */
+function withoutEmployer(title: string, item: Element): string {
+  const [, before = '', employer = ''] = /^(.+?)\s*\(([^()]{4,100})\)$/.exec(title) ?? []
+  if (before === '' || !namesPosition(before) || namesPosition(employer)) return title
+  const lines = partsOf(item).flatMap((part) => htmlOf(part).split(/<[^<>]*>|\n/))
+  return lines.some((line) => line.trim() === employer) ? before : title
 }
 
 /** Lever writes the title in `text`, and the description in `description`. */

@@ -3,6 +3,7 @@ import { paragraphsOf } from '../plain-text.ts'
 import { sanitizeRichText } from '../rich-text/sanitize-rich-text.ts'
 import { bulletsAsLists, isListItem, isListSign } from './bullets-as-lists.ts'
 import { inPieces } from './in-pieces.ts'
+import { linesOfRows } from './label-rows.ts'
 import { tablesAsLines } from './tables-as-lines.ts'
 
 /** A document as rich text, and its paragraphs as plain text. */
@@ -22,10 +23,34 @@ export function readHtml(html: string): ReadDocument {
 
 /** Reads plain text: an empty line ends a paragraph, and so does a short line, as in text copied from a page. */
 export function readText(text: string): ReadDocument {
-  const written = text.slice(0, maxTextLength).split(/\r?\n/)
+  const written = rowsAsLines(text.slice(0, maxTextLength).split(/\r\n?|\n/))
   const lines = joined(written.map((line) => line.replace(/[\s\u00a0]+/g, ' ').trim())).filter((line) => line !== '')
   const html = bulletsAsLists(lines.map((line) => `<p>${escapeHtml(line)}</p>`).join(''))
   return { html, lines: paragraphsOf(html).flatMap(inPieces) }
+}
+
+/** Converts rows with tabs between their cells, as copied from a table, to lines. */
+function rowsAsLines(lines: readonly string[]): string[] {
+  const converted: string[] = []
+  let rows: string[][] = []
+  const endRows = () => {
+    for (const line of linesOfRows(rows, (cell) => cell))
+      converted.push('cells' in line ? line.cells.join(' · ') : `${line.label.replace(/\s*:$/, '')}: ${line.value}`)
+    rows = []
+  }
+  for (const line of lines) {
+    const cells = line
+      .trim()
+      .split('\t')
+      .map((cell) => cell.trim())
+    if (cells.length > 1) rows.push(cells)
+    else {
+      endRows()
+      converted.push(line)
+    }
+  }
+  endRows()
+  return converted
 }
 
 /** Longest line of a text that was wrapped; a longer one is a paragraph. */

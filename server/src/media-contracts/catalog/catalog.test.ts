@@ -9,7 +9,6 @@ import { asExcelSaves } from '../../testing/send-file.ts'
 import { withPortal } from '../../testing/with-portal.ts'
 
 const absent = '01990000-0000-7000-8000-000000000000'
-
 const portal = await withPortal()
 const client = await makePerson(portal, await makeAccount(portal))
 const ana = await makePerson(portal, null, { isAdministrator: true, name: 'Ana Abel' })
@@ -25,6 +24,7 @@ const fieldsOf = (name: string) => ({
   audience: 'People by the sea',
   keywords: 'harbor, shipping',
   region: 'US',
+  languages: ['en' as const, 'fr' as const],
   price: 12_300,
   runDays: 30,
   leadDays: 5,
@@ -48,7 +48,6 @@ const fieldsOf = (name: string) => ({
 })
 const add = (name: string) => portal.call(catalog.addPublication, { publication: fieldsOf(name) }, ana)
 const countAll = async () => (await portal.sql<{ n: string }>('select count(*) as n from publication'))[0]?.n
-
 const head = 'Name,Type,Form,Website,Sector,Audience,Keywords,Region,Price,Run days,Lead days'
 const rowOf = (name: string) => `${name},print,line,https://a.example/,${sector},"Nurses, mostly",nursing,US,12.50,30,2`
 const importAll = async (csv: string, isConfirmed = false) =>
@@ -243,6 +242,7 @@ describe('a publication', () => {
     const wrong = [
       { ...fieldsOf('Wrong'), sector: 'nowhere' },
       { ...fieldsOf('Wrong'), printType: null },
+      { ...fieldsOf('Wrong'), languages: [] },
       { ...fieldsOf('Wrong'), sizes: [...fieldsOf('').sizes, ...fieldsOf('').sizes] },
       { ...fieldsOf('Wrong'), prices: [...fieldsOf('').prices, ...fieldsOf('').prices] },
       { ...fieldsOf('Wrong'), closing: { ...fieldsOf('').closing, time: '25:00' } },

@@ -1,6 +1,11 @@
 import { bookDate } from '@tearsheet/protocol/dates'
 import { writeClaimRule } from '@tearsheet/protocol/media-contracts/claim-rule-cells'
-import { writeClosing, writePrices, writeSizes } from '@tearsheet/protocol/media-contracts/desk-catalog-cells'
+import {
+  writeClosing,
+  writeLanguages,
+  writePrices,
+  writeSizes,
+} from '@tearsheet/protocol/media-contracts/desk-catalog-cells'
 import type * as catalog from '@tearsheet/protocol/media-contracts/desk-catalog-endpoints'
 import {
   type ImportColumn,
@@ -54,6 +59,7 @@ const cellsOf = (fields: PublicationFields): Record<ImportColumn, string> => ({
   Audience: fields.audience,
   Keywords: fields.keywords,
   Region: fields.region,
+  Languages: writeLanguages(fields.languages),
   Price: fields.price === null ? '' : plainAmount(fields.price, 'USD'),
   'Run days': String(fields.runDays),
   'Lead days': String(fields.leadDays),

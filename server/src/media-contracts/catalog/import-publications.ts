@@ -87,6 +87,7 @@ const always = [
 
 /** Fields that remain unchanged if the file lacks their column. */
 const ifNamed = {
+  Languages: 'languages',
   Sizes: 'sizes',
   Prices: 'prices',
   Closing: 'closing',
@@ -101,7 +102,7 @@ type Row = PublicationFields & { id: string }
 const asTable = (
   rows: readonly Row[],
 ) => sql`jsonb_to_recordset(${JSON.stringify(rows)}::jsonb) as row (id uuid, name text,
-  type smallint, "printType" smallint, website text, sector text, audience text, keywords text, region text, price integer,
+  type smallint, "printType" smallint, website text, sector text, audience text, keywords text, region text, languages text[], price integer,
   "runDays" integer, "leadDays" integer, sizes jsonb, prices jsonb, closing jsonb,
   "proofDays" smallint, "proofEmail" text, "claimRule" jsonb)`
 
@@ -139,7 +140,7 @@ async function writeRows(tx: Transaction, rows: readonly Row[], columns: readonl
   await tx.execute(sql`
     insert into publication (id, sectors, ${sql.raw([...always, ...Object.values(ifNamed)].join(', '))})
     select id, array[sector], name, type, "printType", website, sector, audience, keywords, region, price, "runDays",
-      "leadDays", sizes, prices, closing, "proofDays", "proofEmail", "claimRule"
+      "leadDays", languages, sizes, prices, closing, "proofDays", "proofEmail", "claimRule"
     from ${asTable(rows)}
     on conflict (id) do update set ${sql.raw(changes.join(', '))}`)
 }

@@ -1,3 +1,4 @@
+import type { PublicationLanguage } from '@tearsheet/protocol/media-contracts/catalog-schemas'
 import { findNextIssue } from '@tearsheet/protocol/media-contracts/closing-rules'
 import type { CatalogPublication } from '@tearsheet/protocol/media-contracts/desk-catalog-schemas'
 import { printType, publicationType } from '@tearsheet/protocol/media-contracts/schemas'
@@ -7,7 +8,7 @@ import type { PublicationRow } from './catalog-queries.ts'
 export function presentPublication(row: PublicationRow): CatalogPublication {
   const { id, name, website, sector, audience, keywords, region, price, runDays, leadDays, sizes, prices, closing } =
     row
-  const { proofDays, proofEmail, claimRule } = row
+  const { languages, proofDays, proofEmail, claimRule } = row
   return {
     id,
     isRetired: !row.active,
@@ -19,6 +20,8 @@ export function presentPublication(row: PublicationRow): CatalogPublication {
       audience,
       keywords,
       region,
+      // The table's check allows no others
+      languages: languages as PublicationLanguage[],
       price,
       runDays,
       leadDays,

@@ -21,3 +21,15 @@ test('accepts semicolons as separators, as spreadsheets in many countries use th
   const { rows, errors } = readImport({ csv })
   expect([errors, rows[0]?.fields.name, rows[0]?.fields.audience]).toEqual([[], 'Ledger; Tidal', 'Editors, all'])
 })
+
+test.each([
+  ['', ['en'], []],
+  ['French', ['fr'], []],
+  ['EN; fr', ['en', 'fr'], []],
+  ['English, French, french', ['en', 'fr'], []],
+  ['English; Klingon', undefined, ['Languages']],
+])('reads the languages %j', (written, languages, columns) => {
+  const csv = `Name;Type;Sector;Audience;Keywords;Languages\nPerspective;online;nursing;Nurses;nurse;"${written}"`
+  const { rows, errors } = readImport({ csv })
+  expect([rows[0]?.fields.languages, errors.map(({ column }) => column)]).toEqual([languages, columns])
+})

@@ -1,5 +1,11 @@
 import { readClaimRule } from '@tearsheet/protocol/media-contracts/claim-rule-cells'
-import { readClosing, readPrices, readSizes, sectorKey } from '@tearsheet/protocol/media-contracts/desk-catalog-cells'
+import {
+  readClosing,
+  readLanguages,
+  readPrices,
+  readSizes,
+  sectorKey,
+} from '@tearsheet/protocol/media-contracts/desk-catalog-cells'
 import {
   errorColumns,
   type ImportColumn,
@@ -52,6 +58,7 @@ const columnOf: Record<keyof PublicationFields, ImportColumn> = {
   audience: 'Audience',
   keywords: 'Keywords',
   region: 'Region',
+  languages: 'Languages',
   price: 'Price',
   runDays: 'Run days',
   leadDays: 'Lead days',
@@ -181,6 +188,7 @@ function readRow(cells: ReadonlyMap<string, string>): { fields: PublicationField
     audience: cell('Audience'),
     keywords: cell('Keywords'),
     region: regions.get(cell('Region').toLowerCase()) ?? cell('Region'),
+    languages: written('Languages', readLanguages) ?? ['en'],
     price: Number.isNaN(price) ? null : price,
     runDays: whole('Run days', 30),
     leadDays: whole('Lead days', 2),

@@ -2,6 +2,7 @@ import type { ReadPosting } from '@tearsheet/protocol/quotes/reading'
 import { documentTypes, formatFileKinds } from '@tearsheet/protocol/uploads'
 import PostalMime from 'postal-mime'
 import { inspectFile } from '../../documents/inspect-file.ts'
+import { decodePage } from '../reading/read-page.ts'
 import { readPosting } from '../reading/read-posting.ts'
 import { splitBody } from './split-body.ts'
 
@@ -96,7 +97,7 @@ async function readFileInto(
 ): Promise<string | null> {
   if (/^image\//.test(mimeType)) return 'Text in pictures is not read. Attach a document with text, or type it'
   if (/^text\/(?:plain|html)$/.test(mimeType)) {
-    const text = new TextDecoder().decode(content)
+    const text = decodePage(content, null)
     if (wordsIn(text) < leastWords) return 'It is too short to be a posting'
     const read = await readPosting(mimeType === 'text/html' ? { html: text } : { text })
     return addRead({ read, source: name, content }, postings)

@@ -39,6 +39,7 @@ describe('labeled pages', () => {
     ['held-out-3', 70, 20],
     ['held-out-4', 80, 30],
     ['held-out-5', 50, 20],
+    ['held-out-7', 40, 15],
   ] as const)('in %s have at most 1 %% false alarms and 3 %% missed removals', async (folder, count, removed) => {
     const pages = loadPages(folder)
     expect(pages.length).toBeGreaterThanOrEqual(count)
@@ -156,6 +157,12 @@ describe('a check', () => {
     ['below an ad with a button', '', `<button>Apply</button>${below}`, 'online'],
     ['that is weak, above an ad without a link', '<p>This vacancy, number 7, is meanwhile closed.</p>', '', 'gone'],
     ['that is weak, next to a link', `<p>This vacancy, number 7, is meanwhile closed.</p>${apply}`, '', 'online'],
+    ['of an appointment, above an ad without a link', '<p>We have appointed to this post. Thank you.</p>', '', 'gone'],
+    ['of an appointment, next to a link', '<p>The person appointed to this post travels.</p>', apply, 'online'],
+    ['that is a mark, above an ad without a link', '<p>COMPLETED</p>', '', 'gone'],
+    ['that is a mark, next to a link', '<p>COMPLETED</p>', apply, 'online'],
+    ['until further notice', '<p>The library has suspended this search until further notice.</p>', '', 'gone'],
+    ['until a day', '<p>Interviews for this search are suspended until we know the budget.</p>', '', 'online'],
     ['about another number', `<p>Requisition 4471902 has been closed.</p>${apply}`, '', 'online'],
   ])('reads a statement %s', async (_, above, after, result) => {
     const found = await checkLivePage(answer(`${page(above)}${after}`))
@@ -169,6 +176,10 @@ describe('a check', () => {
     ['Cookies are blocked. Allow cookies for careers.mapleton.example, Mapleton Public Library.', 'unreadable'],
     ['Oops! The job you want was here once.', 'ad_not_found'],
     ['Beagle puppies, eight weeks, $250.', 'ad_not_found'],
+    ['This domain is for sale.', 'ad_not_found'],
+    ['Ce nom de domaine est à vendre.', 'ad_not_found'],
+    ['Renew the domain to restore this site.', 'ad_not_found'],
+    ['Requests from your domain were stopped by a filter.', 'unreadable'],
     ['Mapleton Public Library, branch hours and events', 'ad_not_found'],
   ])('reads a short page of unknown kind as unreadable: %s', async (text, result) => {
     expect((await checkLivePage(answer(`<p>${text}</p>`))).result).toBe(result)

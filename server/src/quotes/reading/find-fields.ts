@@ -4,7 +4,7 @@ import { type FoundDeadline, findDeadline, findUntilFilled } from './find-dates.
 import { dayMonthOrder } from './find-day-month-order.ts'
 import { findJobType } from './find-job-type.ts'
 import { labelledParts } from './find-labels.ts'
-import { languageOf } from './find-language.ts'
+import { type Language, languageOf } from './find-language.ts'
 import { otherPayOf, payOf, readPay } from './find-pay.ts'
 import { findPlace } from './find-place.ts'
 import { sentenceAt } from './find-sentence.ts'
@@ -32,7 +32,7 @@ export function findFields(paragraphs: readonly string[], knownCountry: string |
   }
   const title = findTitle(lines)
   if (title) add('campaignTitle', title.value.slice(0, maxLineLength), title.from)
-  const department = labelledDepartment(lines) ?? namedUnit(lines)
+  const department = labelledDepartment(lines, language) ?? namedUnit(lines)
   if (department) add('department', department.value, department.from)
   const place = findPlace(lines)
   if (place) {
@@ -87,9 +87,15 @@ interface Found<Value> {
   from: string
 }
 
-function labelledDepartment(lines: readonly string[]): Found<string> | null {
+function labelledDepartment(lines: readonly string[], language: Language): Found<string> | null {
   const part = labelledParts(lines.slice(0, 60)).find(
-    ({ kind, value }) => kind === 'department' && value.length > 1 && value.length <= 120 && !/[.!?]\s/.test(value),
+    ({ kind, label, value }) =>
+      kind === 'department' &&
+      // In English it is the public service, or what an employer offers
+      (language === 'fr' || !/^service$/i.test(label)) &&
+      value.length > 1 &&
+      value.length <= 120 &&
+      !/[.!?]\s/.test(value),
   )
   return part ? { value: part.value, from: part.from } : null
 }
@@ -98,18 +104,20 @@ function labelledDepartment(lines: readonly string[]): Found<string> | null {
 function namedUnit(lines: readonly string[]): Found<string> | null {
   const unit =
     // "Lakeside College of Music" is an employer
-    /(?<!(?!(?:The|Our|In|At) |\p{Lu}[\p{L}.-]+['’]s )\p{Lu}[\p{L}.'’-]+ )\b((?:Department|School|College|Division|Office|Faculty) of (?:[A-Z][\w&'’-]+)(?:,? (?:and |the |of |& )?[A-Z][\w&'’-]+){0,5})/u
+    /(?<!(?!(?:The|Our|In|At) |\p{Lu}[\p{L}.-]+['’]s )\p{Lu}[\p{L}.'’-]+ )\b((?:Department|School|College|Division|Office|Faculty) of (?:[A-Z][\w&'’-]+)(?:,? (?:and |the |of |& )?[A-Z][\w&'’-]+){0,5})/gu
   for (const line of lines.slice(0, 40)) {
-    const found = unit.exec(line)
+    const all = [...line.matchAll(unit)]
+    // "Ashbury University: College of Education: Department of Special Education"
+    const found = /^[^.]*:[^.]*$/.test(line) ? all.at(-1) : all[0]
     if (found?.[1]) return { value: found[1].slice(0, maxLineLength), from: sentenceAt(line, found.index) }
   }
   return null
 }
 
 const applying =
-  /(?<!\p{L})(?:appl(?:y|ications?|icants?|ying)|submit|send|e-?mail|upload|r[eé]sum[eé]s?|cv|c\.v\.|postul\p{L}*|candidatures?|parvenir|envoye[rz]|soumett\p{L}*|transmett\p{L}*|courriel|solicit\p{L}*|envi(?:ar|e|en|ará)|currículums?|curriculum|aplicar|aplique|correo|inscrib\p{L}*|radicar|bewerb\p{L}*|senden)(?!\p{L})/iu
+  /(?<!\p{L})(?:appl(?:y|ications?|ying)|submit|send|e-?mail|upload|r[eé]sum[eé]s?|cv|c\.v\.|postul\p{L}*|candidatures?|parvenir|achemin\p{L}*|adress(?:er|ez)|envoye[rz]|soumett\p{L}*|transmett\p{L}*|courriel|solicit\p{L}*|envi(?:ar|e|en|ará)|currículums?|curriculum|aplicar|aplique|correo|inscrib\p{L}*|radicar|bewerb\p{L}*|senden)(?!\p{L})/iu
 const notApplying =
-  /(?<!\p{L})(?:questions?|inquir(?:y|ies)|enquir(?:y|ies)|accommodations?|accessib\p{L}*|privacy|discriminat\p{L}*|about us|learn more|accommodement|renseignements?|adaptation|preguntas|dudas|información adicional|acomodo|complaints?|benefits)(?!\p{L})/iu
+  /(?<!\p{L})(?:questions?|inquir(?:y|ies)|enquir(?:y|ies)|accommodations?|accessib\p{L}*|privacy|discriminat\p{L}*|about us|learn more|accommodement|renseignements?|adaptation|preguntas|dudas|información adicional|acomodo|complaints?|benefits|visit(?:s|ing)?|informal|discussions?|further (?:details|information)|more information|pour information|informations?|auskunft|auskünfte|(?:rück)?fragen|vragen|inlichtingen|consultas|facturas?|invoices?|factures?)(?!\p{L})/iu
 
 /** Mailboxes for other matters. */
 const otherMailbox =
@@ -131,11 +139,13 @@ function findAddress(lines: readonly string[], pattern: RegExp, { isOnlyWay = tr
     )
     .filter(({ value }) => !otherMailbox.test(value))
   const near = all.filter(({ from, heading }) => applying.test(from) || applying.test(heading))
-  const found = near.find(({ from }) => !notApplying.test(from)) ?? (near.length === 1 ? near[0] : undefined)
+  const found = near.find(({ from }) => !notApplying.test(from))
   const only = isOnlyWay && new Set(all.map(({ value }) => value)).size === 1 ? all[0] : undefined
-  const chosen = found ?? near[0] ?? (only && !notApplying.test(only.from) ? only : undefined)
+  // A heading above does not make an address for questions one to apply to
+  const own = near.find(({ from }) => applying.test(from) && (isOnlyWay || /https?:/.test(from)))
+  const chosen = found ?? own ?? (only && !notApplying.test(only.from) ? only : undefined)
   return chosen ? { value: chosen.value, from: chosen.from } : null
 }
 
 /** A heading such as "How to apply" is a line of its own; one with an address is an instruction. */
-const headingOf = (line: string) => (line.length < 60 && !/https?:|www\.|@/i.test(line) ? line : '')
+const headingOf = (line: string) => (line.length < 60 && !/https?:|www\.|@|\d|:\s*\S/i.test(line) ? line : '')

@@ -26,7 +26,7 @@ const amount = new RegExp(
 
 /** Between the amounts of a range: a dash or a word, with the unit of the first amount before it. */
 const joint =
-  /^(?:\s*(?:(?:per|an?|each|par|por|de l[’'])\s?\p{L}+|\/\s?\p{L}+\.?|hourly|annually|yearly|\([\p{L} ]{1,30}\)))?\s*,?\s*(?:[-\u2010-\u2015\u2212~]|(?:(?:and|or)\s)?up to|to|through|thru|and|à|au|et|jusqu[’']à|a|hasta|y|bis|und)\s*(?:max\.?\s*)?$/iu
+  /^(?:\/-)?(?:\s*(?:(?:per|an?|each|par|por|de l[’'])\s?\p{L}+|\/\s?\p{L}+\.?|hourly|annually|yearly|\([\p{L} ]{1,30}\)))?\s*,?\s*(?:[-\u2010-\u2015\u2212~]|(?:(?:and|or)\s)?up to|to|through|thru|and|à|au|et|jusqu[’']à|a|hasta|y|bis|und)\s*(?:max\.?\s*)?$/iu
 const weakJoint = /(?:and|et|y|und)\s*$/iu
 const between = /(?<!\p{L})(?:between|entre|zwischen)(?!\p{L})[^\d]*$/iu
 

@@ -57,6 +57,7 @@ describe('pay per year or hour', () => {
   it.each<[string, number, number | undefined, number | undefined]>([
     ['Salary: $62,500.00—$80,000.00', annual, 62_500, 80_000],
     ['Salary: $62,500 – $80,000', annual, 62_500, 80_000],
+    ['Salary: Rs. 4,80,000/- to Rs. 6,20,000/- per annum', annual, 480_000, 620_000],
     ['Salary: $62,500 ‑ $80,000', annual, 62_500, 80_000],
     ['Salary: $62,500 − $80,000 a year', annual, 62_500, 80_000],
     ['Salary: from $62,500 up to $80,000', annual, 62_500, 80_000],

@@ -60,6 +60,9 @@ describe('an email address', () => {
     'Accommodations: ada@hospital.example',
     'Title IX Officer: Ben Arroyo, ben@hospital.example',
     'Informal enquiries: Ada Nwosu (a.nwosu@hospital.example)',
+    'Questions may be directed to search@hospital.example.',
+    'Renseignements auprès du prof. Ph. Roy, roy@hospital.example',
+    'Visiting the ward: Moira Hale, m.hale@hospital.example',
   ])('for another matter is not the one to apply to: %j', async (line) => {
     expect(await valuesOf(posting(line))).not.toHaveProperty('applyEmail')
   })
@@ -69,6 +72,43 @@ describe('an email address', () => {
       applyUrl: 'https://jobs.hospital.example/1',
       applyEmail: 'jobs@hospital.example',
     })
+  })
+})
+
+describe('the title', () => {
+  const place = 'Erie, PA\nSalary: $71,000'
+  it.each([
+    ['> Staff Nurse\n> Erie, PA\n> On Fri, Nov 20, 2026, Ana wrote:', 'Staff Nurse'],
+    [
+      '-----Original Message-----\nFrom: Ana <a@b.example>\nSent: Monday\nTo: Ben\nSubject: RE: ad\nStaff Nurse',
+      'Staff Nurse',
+    ],
+    ['Bonjour,\nPERFUSIONNISTE CLINIQUE', 'PERFUSIONNISTE CLINIQUE'],
+    ['Skip to main content\nCareers at Lake Health\nSearch for Jobs\nSign In\nStaff Nurse', 'Staff Nurse'],
+    ['Lake Health\nPost: Staff Nurse', 'Staff Nurse'],
+    ['Class Title\tNurse II\nWorking Title\tStaff Nurse', 'Staff Nurse'],
+    ['Staff Nurse(Job Number: 2601187)', 'Staff Nurse'],
+    ['Staff Nurse - REQ-166220\nPosition Title: Staff Nurse', 'Staff Nurse'],
+    ['Staff Nurse – 40 hours, permanent, full time', 'Staff Nurse'],
+    ['Klinikum Süd\nStationsleitung (m/w/d)', 'Stationsleitung (m/w/d)'],
+    ['Albklinik gGmbH – ein Haus\nFachkraft für Pflege', 'Fachkraft für Pflege'],
+    ['AZ Leie zoekt\nVerpleegkundige', 'Verpleegkundige'],
+    ['Centre hospitalier du Nord\nFICHE DE POSTE\nLe CHU recrute :\nCadre de santé (H/F)', 'Cadre de santé (H/F)'],
+  ])('of %j is %j', async (text, title) => {
+    expect(await valuesOf(`${text}\n${place}`)).toMatchObject({ campaignTitle: title })
+  })
+
+  it('is left out if the lines name an employer only', async () => {
+    expect(await valuesOf('Hochschule Wiesental\nBoard of Education')).not.toHaveProperty('campaignTitle')
+  })
+})
+
+describe('a unit', () => {
+  it.each([
+    ['Ashbury University: College of Education: Department of Biology', 'Department of Biology'],
+    ['Service: Competitive', undefined],
+  ])('of %j is %j', async (line, department) => {
+    expect((await valuesOf(`Staff Nurse\nErie, PA\n${line}`)).department).toBe(department)
   })
 })
 

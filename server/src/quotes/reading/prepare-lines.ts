@@ -36,7 +36,7 @@ const contact = [
  * words before the title, and moves the address of a letterhead below it.
  */
 export function prepareLines(lines: readonly string[]): string[] {
-  const separated = withoutMailHeaders(lines).flatMap(inPieces).flatMap(separate)
+  const separated = withoutMailMarks(lines).flatMap(inPieces).flatMap(separate)
   const head = separated.slice(0, top)
   const isContact = (line: string) => contact.some((pattern) => pattern.test(line))
   const isTitled = head.some((line) => /^(?:(?:job|position|posting|working)\s+)?title\s*:/i.test(line))
@@ -47,14 +47,32 @@ export function prepareLines(lines: readonly string[]): string[] {
 }
 
 const mailHeader =
-  /^(?:from|sent|date|to|cc|bcc|subject|reply-to|de|envoyé|à|objet|enviado(?: el)?|para|asunto|fecha)\s*:\s/i
+  /^(?:from|sent|date|to|cc|bcc|subject|reply-to|importance|attachments?|de|envoyé|à|objet|enviado(?: el)?|para|asunto|fecha|von|gesendet|an|betreff)\s*:\s/i
+const sender = /^(?:from|de|von|reply-to)\s*:.*@/i
+const quoteMarks = /^(?:>\s?)+/
+/** The line above a forwarded or answered message, and one that names it: "On Fri, Nov 20, 2026, Ana wrote:". */
+const divider =
+  /^[-_=*\s]*(?:original message|forwarded message|begin forwarded message|message (?:d[’']origine|transféré)|mensaje (?:original|reenviado)|(?:ursprüngliche|weitergeleitete) nachricht)[-_=*:\s]*$|^[-_=*]{5,}$|^(?:on|le|el|am) .{6,120} (?:wrote|a écrit|escribió|schrieb)\s?:$/i
 
-/** Removes the headers of an email that was copied or forwarded: three or more lines in a row at the top. */
-function withoutMailHeaders(lines: readonly string[]): readonly string[] {
-  const first = lines.slice(0, top).findIndex((line) => /^(?:from|de)\s*:.*@/i.test(line))
-  if (first < 0) return lines
-  const count = lines.slice(first).findIndex((line) => !mailHeader.test(line))
-  return count < 3 ? lines : [...lines.slice(0, first), ...lines.slice(first + count)]
+/** Removes what an email adds to the lines of a copied or forwarded message: quotation marks, dividers, and headers. */
+function withoutMailMarks(lines: readonly string[]): readonly string[] {
+  const unquoted = lines.map((line) => line.replace(quoteMarks, '')).filter((line) => !divider.test(line))
+  const left: string[] = []
+  for (let place = 0; place < unquoted.length; place += 1) {
+    const count = headerCount(unquoted.slice(place, place + maxHeaders))
+    if (count >= 3) place += count - 1
+    else left.push(unquoted[place] ?? '')
+  }
+  return left
+}
+
+const maxHeaders = 12
+
+/** Number of the lines that are headers of an email, from the first on; 0 without a sender. */
+function headerCount(lines: readonly string[]): number {
+  const end = lines.findIndex((line) => !mailHeader.test(line))
+  const headers = end < 0 ? lines : lines.slice(0, end)
+  return headers.some((line) => sender.test(line)) ? headers.length : 0
 }
 
 function separate(line: string): string[] {

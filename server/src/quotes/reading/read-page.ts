@@ -27,7 +27,7 @@ export async function readPage({ content, charset, address }: PostingPage): Prom
 /**
  * Decodes a page: by its byte order mark, else by the charset of the response header, else by the page's own, else as
  * UTF-8. Valid UTF-8 is decoded as such when another charset is declared that does not fit the bytes, and an invalid one
- * as Windows-1252, unless a few characters only are invalid.
+ * as Windows-1252 or MacRoman, unless a few characters only are invalid.
  */
 export function decodePage(content: Uint8Array, charset: string | null): string {
   const head = new TextDecoder('latin1').decode(content.subarray(0, 2048))
@@ -40,8 +40,17 @@ export function decodePage(content: Uint8Array, charset: string | null): string 
   if (isMostlyValid(lenient)) return lenient
   // Invalid UTF-8: another charset of the page, else that of older Western sites
   const other = own === undefined ? null : decoderOf(own)
-  return (other && other.encoding !== 'utf-8' ? other : new TextDecoder('windows-1252')).decode(content)
+  return other && other.encoding !== 'utf-8' ? other.decode(content) : decodedAsWestern(content)
 }
+
+/** Decodes text of an unstated Western charset: Windows-1252, or that of Macintosh if the other has no such characters. */
+function decodedAsWestern(content: Uint8Array): string {
+  const isMacintosh = content.some((byte) => unassigned.has(byte))
+  return new TextDecoder(isMacintosh ? 'macintosh' : 'windows-1252').decode(content)
+}
+
+/** Bytes without a character in Windows-1252. */
+const unassigned = new Set([0x81, 0x8d, 0x8f, 0x90, 0x9d])
 
 /** Whether bytes that are valid UTF-8 are not of the declared charset; text of 7-bit charsets consists of ASCII bytes. */
 function isWronglyDeclared({ encoding }: TextDecoder, content: Uint8Array): boolean {

@@ -15,6 +15,7 @@ export interface Candidate {
   name: string
   price: number | null
   region: string
+  languages: string[]
   areas: string[]
   metros: string[]
   levels: string[]

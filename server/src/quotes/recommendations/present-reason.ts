@@ -1,8 +1,10 @@
+import { languageNames } from '@tearsheet/protocol/media-contracts/catalog-schemas'
 import type { AnsweredClaims } from '../../campaigns/claims/claim-queries.ts'
+import type { Language } from '../reading/find-language.ts'
 import type { Facts } from './list-facts.ts'
 import type { Place } from './place.ts'
 import { type PastResults, presentOwnClaims, presentOwnUses, presentPast, presentPastResults } from './present-past.ts'
-import type { Rated } from './rate-publications.ts'
+import { isInOwnLanguage, type Rated } from './rate-publications.ts'
 import type { Market } from './read-market.ts'
 
 const longest = 110
@@ -24,6 +26,7 @@ const beginnings: Record<Market, string> = {
 interface ReasonContext {
   market: Market
   place: Place
+  language: Language
   /** Title and description as plain text. */
   text: string
   /** The facts of each publication, by id. */
@@ -54,7 +57,7 @@ export function presentReasons(plan: readonly Rated[], context: ReasonContext): 
 
 function reasonsFor(
   { publication, group, sector, fit }: Rated,
-  { market, place, text, facts, labelOf, ownUses, ownClaims, brought }: ReasonContext,
+  { market, place, language, text, facts, labelOf, ownUses, ownClaims, brought }: ReasonContext,
 ): string[] {
   const { id, kind, metros, memberAreas, past } = publication
   const { audience = '', keywords = '' } = facts.get(id) ?? {}
@@ -65,6 +68,7 @@ function reasonsFor(
     presentOwnClaims(ownClaims.get(id)),
     presentPastResults(brought.get(id)),
     ...presentPast(past),
+    isInOwnLanguage(publication, language) && presentLanguage(publication.languages, language, audience),
     kind === 'newspaper' && metros.length > 0 && `Read in ${metros.slice(0, 3).join(', ')} and around`,
     group === 'local' && kind === 'job_bank' && 'The public job bank of the state or province',
     isMember && `Its members in ${place.state} post here, and dual-career couples look here for two jobs`,
@@ -77,6 +81,13 @@ function reasonsFor(
     group === 'outreach' && field && `Reaches groups underrepresented in ${field}`,
   ]
   return [...reasons.filter((one) => typeof one === 'string'), shortened(audience)]
+}
+
+/** States the languages of a publication, with its audience where there is room. */
+function presentLanguage(languages: readonly string[], language: Language, audience: string): string {
+  const own = languageNames[language]
+  const stated = languages.includes('en') ? `Publication in English and ${own}` : `${own}-language publication`
+  return `${stated}: ${shortened(audience, longest - stated.length - 2)}`
 }
 
 /** Returns at most two of its own phrases that occur in the posting. */
@@ -92,11 +103,9 @@ function spokenOf(keywords: string, text: string): string[] {
 const listed = (phrases: string[]) => phrases.join(', ')
 
 /** Shortens a long audience text at the end of a clause. */
-function shortened(audience: string): string {
+function shortened(audience: string, most = longest): string {
   const whole = audience.replace(/\.$/, '')
-  if (whole.length <= longest) return whole
+  if (whole.length <= most) return whole
   const [clause = ''] = whole.split(/[;:,](?= )/)
-  return clause.length >= 12 && clause.length <= longest
-    ? clause
-    : `${whole.slice(0, longest - 1).replace(/\s+\S*$/, '')}…`
+  return clause.length >= 12 && clause.length <= most ? clause : `${whole.slice(0, most - 1).replace(/\s+\S*$/, '')}…`
 }

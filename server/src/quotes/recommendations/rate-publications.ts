@@ -1,3 +1,4 @@
+import type { Language } from '../reading/find-language.ts'
 import type { Candidate, Evidence, PastChoices, Weights } from './load-evidence.ts'
 import { isReadIn, nearness, type Place } from './place.ts'
 import type { Level, Market } from './read-market.ts'
@@ -9,6 +10,7 @@ export interface Posting {
   level: Level
   market: Market
   place: Place
+  language: Language
 }
 
 /** A publication rated for a posting: the probability that a buyer takes it, from 0 to 1, and its group. */
@@ -33,7 +35,9 @@ export function ratePublications({ sectors, publications }: Evidence, posting: P
   const w = (name: string) => weights[name] ?? 0
   const shares = fieldShares(sectors, posting, w)
   const reached = publications.filter(
-    ({ region }) => isReadIn(region, posting.place) || isAbroad(posting, publications),
+    ({ region, languages }) =>
+      (isReadIn(region, posting.place) || isAbroad(posting, publications)) &&
+      (languages.includes('en') || languages.includes(posting.language)),
   )
   const mostTitled = Math.max(w('least_titled'), ...reached.map(({ titled }) => titled))
   const mostDescribed = Math.max(1, ...reached.map(({ described }) => described))
@@ -55,8 +59,9 @@ export function ratePublications({ sectors, publications }: Evidence, posting: P
     const field = isOutreach ? outreach(publication, posting, fit * suits, words, w) : w('field') * fit * suits
     const local = isLocal && publication.sectors[0] === 'general' ? w('local') * suits : 0
     const best = Math.max(field, mainstay, local)
+    const own = best > 0.05 && isInOwnLanguage(publication, posting.language) ? w('own_language') : 0
     // Use by other accounts counts only for a publication that fits; the account's own use counts for any
-    const score = near * Math.min(1, best + (best > 0.05 ? alike : 0) + pastWorth(publication.past, w))
+    const score = near * Math.min(1, best + own + (best > 0.05 ? alike : 0) + pastWorth(publication.past, w))
     const group: Group = isOutreach
       ? 'outreach'
       : isLocal && mainstay < w('mainstay') * 0.6
@@ -77,6 +82,10 @@ export function ratePublications({ sectors, publications }: Evidence, posting: P
         (a.publication.id < b.publication.id ? -1 : 1),
     )
 }
+
+/** Whether a publication's ads are in the language of a posting that is not in English. */
+export const isInOwnLanguage = ({ languages }: Pick<Candidate, 'languages'>, language: Language): boolean =>
+  language !== 'en' && languages.includes(language)
 
 /** A professor's field is a discipline: mentions of general departments count little there. */
 function fieldShares(

@@ -7,6 +7,7 @@ import type { Pricing } from '../../clients/queries.ts'
 import type { DocumentScope } from '../../context.ts'
 import type { Transaction } from '../../database/drizzle.ts'
 import { paragraphsOf } from '../../documents/plain-text.ts'
+import { languageOf } from '../reading/find-language.ts'
 import { withEnglishTerms } from './find-english-terms.ts'
 import type { Covering } from './list-covering.ts'
 import { listFacts } from './list-facts.ts'
@@ -47,14 +48,13 @@ interface RecommendationRequest {
  */
 export async function recommendPublications(tx: Transaction, request: RecommendationRequest): Promise<Recommendation[]> {
   const { place, list, covering, pricing } = request
-  const { title, words } = withEnglishTerms({
-    title: request.campaignTitle,
-    words: paragraphsOf(request.jobDescription).join(' ').slice(0, maxSearchedCharacters),
-  })
+  const written = paragraphsOf(request.jobDescription).join(' ').slice(0, maxSearchedCharacters)
+  const language = languageOf([request.campaignTitle, written])
+  const { title, words } = withEnglishTerms({ title: request.campaignTitle, words: written })
   const { weights: all, ...evidence } = await loadEvidence(tx, { title, words, list, place })
   // A request for a list expects its content, however little of it fits
   const weights = list === null ? all : { ...all, least: 0 }
-  const posting = { ...readMarket({ title, words }, evidence.sectors), place }
+  const posting = { ...readMarket({ title, words }, evidence.sectors), place, language }
   const plan = makePlan(ratePublications(evidence, posting, weights), posting, weights)
   const labels = new Map(evidence.sectors.map((one) => [one.name, one.label]))
   const ids = plan.map(({ publication }) => publication.id)
@@ -63,6 +63,7 @@ export async function recommendPublications(tx: Transaction, request: Recommenda
     facts,
     market: posting.market,
     place,
+    language,
     text: `${title} ${words}`,
     labelOf: (sector) => labels.get(sector) ?? 'this field',
     ownUses: await countUses(tx, request.view, ids),

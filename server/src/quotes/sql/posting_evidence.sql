@@ -71,7 +71,7 @@ language sql stable as $$
   )
   select (select json_agg(json_build_object('name', name, 'label', label, 'points', points, 'share', share))
       from sector_share),
-    (select json_agg(json_build_object('id', id, 'name', name, 'price', price, 'region', region, 'areas', areas,
+    (select json_agg(json_build_object('id', id, 'name', name, 'price', price, 'region', region, 'languages', languages, 'areas', areas,
       'metros', metros, 'levels', levels, 'isBroad', is_broad, 'kind', kind, 'mainstayOf', mainstay_of,
       'memberAreas', member_areas, 'sectors', sectors, 'titled', titled, 'described', described,
       'past', case when uses is not null then json_build_object('ownUses', own_uses, 'ownOf', own_of, 'likeUses', like_uses,

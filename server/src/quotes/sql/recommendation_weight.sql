@@ -22,6 +22,7 @@ insert into recommendation_weight (name, value, meaning) values
   ('mainstay', 1, 'What everybody in the market begins with'),
   ('members', 0.78, 'A consortium in a state where it has members'),
   ('field', 0.95, 'A publication of the field that fits wholly'),
+  ('own_language', 0.3, 'Added to a publication in the language of a posting that is not in English'),
   ('local', 0.6, 'A local publication where it reaches'),
   ('outreach_field', 0.6, 'An outlet for under-represented people of the field'),
   ('outreach_general', 0.32, 'An outlet for under-represented people of every field'),

@@ -1,0 +1,2 @@
+ALTER TABLE "publication" ADD COLUMN "languages" text[] DEFAULT '{"en"}' NOT NULL;--> statement-breakpoint
+ALTER TABLE "publication" ADD CONSTRAINT "publication_languages_ck" CHECK (cardinality("publication"."languages") > 0 and "publication"."languages" <@ array['en', 'fr', 'es', 'de']);

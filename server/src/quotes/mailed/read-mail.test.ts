@@ -1,0 +1,47 @@
+import { expect, it } from 'vitest'
+import { readMail } from './read-mail.ts'
+
+const text = `Infirmière clinicienne – soins à domicile
+Hôpital du Québec, Montréal (Québec)
+Salaire : 62 400 € par année
+Date limite : 15 janvier 2027
+Vous êtes prêt à évaluer les besoins des patients à domicile et à coordonner les soins avec l’équipe de médecins.
+Envoyez votre CV à emplois@hopital.example.
+`
+const utf16 = Buffer.from(`\ufeff${text}`, 'utf16le')
+const windows = { '–': 0x96, '’': 0x92, '€': 0x80 }
+const macintosh = { è: 0x8f, à: 0x88, ô: 0x99, é: 0x8e, ê: 0x90, '–': 0xd0, '’': 0xd5, '€': 0xdb }
+const withBytes = (bytes: Record<string, number>) =>
+  Buffer.from([...text].map((letter) => bytes[letter] ?? letter.charCodeAt(0)))
+const plain = text.replaceAll('–', '-').replaceAll('’', "'").replaceAll('€', '$')
+
+it.each([
+  ['UTF-8', Buffer.from(text), text],
+  ['UTF-8 with a mark', Buffer.from(`\ufeff${text}`), text],
+  ['UTF-16LE', utf16, text],
+  ['UTF-16BE', Buffer.from(utf16).swap16(), text],
+  ['Windows-1252', withBytes(windows), text],
+  ['ISO-8859-1', Buffer.from(plain, 'latin1'), plain],
+  ['MacRoman', withBytes(macintosh), text],
+])('reads an attached text file in %s', async (_, bytes, expected) => {
+  const content = [
+    'From: Ana <ana@lakeside.example>',
+    'To: quotes@provider.example',
+    'Content-Type: multipart/mixed; boundary=x',
+    '',
+    '--x',
+    'Content-Type: text/plain; name=posting.txt',
+    'Content-Disposition: attachment; filename=posting.txt',
+    'Content-Transfer-Encoding: base64',
+    '',
+    bytes.toString('base64'),
+    '--x--',
+  ].join('\r\n')
+  const { postings } = await readMail({ content: Buffer.from(content) })
+  const fields = new Map(postings[0]?.read.fields.map(({ field, value }) => [field, value]))
+  expect([fields.get('campaignTitle'), fields.get('city'), fields.get('deadlineDate')]).toEqual([
+    expected.split('\n')[0],
+    'Montréal',
+    '2027-01-15',
+  ])
+})
