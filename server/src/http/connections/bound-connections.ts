@@ -63,12 +63,19 @@ export function boundConnections(
   })
 }
 
-/** Returns the handler of new connections: one over the maximum of its address is closed at once. */
-export function rejectMoreThan(most: number, isProxy: (address: string) => boolean) {
+/** Returns `limitAddress` with exceptions: our own proxy and this machine have no maximum. */
+export const rejectMoreThan = (most: number, isProxy: (address: string) => boolean) =>
+  limitAddress(most, (address) => isLocal(address) || isProxy(address))
+
+/**
+ * Returns the handler of new connections: one over the maximum of its address is closed at once.
+ * @param isExempt whether an address has no maximum
+ */
+export function limitAddress(most: number, isExempt: (address: string) => boolean = () => false) {
   const open = new Map<string, number>()
   return (socket: Parameters<typeof sourceOfSocket>[0] & Pick<Socket, 'destroy' | 'once'>): void => {
     const { address, source } = sourceOfSocket(socket)
-    if (isLocal(address) || isProxy(address)) return
+    if (isExempt(address)) return
     const count = (open.get(source) ?? 0) + 1
     if (count > most) {
       socket.destroy()

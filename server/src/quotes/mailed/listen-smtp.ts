@@ -1,4 +1,5 @@
 import { SMTPServer } from 'smtp-server'
+import { limitAddress } from '../../http/connections/bound-connections.ts'
 import { type MailDependencies, maxMailBytes, receiveMail } from './receive-mail.ts'
 
 interface Listening {
@@ -7,9 +8,13 @@ interface Listening {
   onError: (error: Error) => void
 }
 
-/** Maximum number of connections, and time without data in milliseconds, in which a busy machine reads an email too. */
+/** Maximum number of connections in total and from one address; another one is to be tried again later. */
 const maxClients = 20
+const maxOfAddress = 10
+/** Maximum time without data in milliseconds, in which a busy machine reads an email too. */
 const socketTimeoutMs = 330_000
+/** How long a shutdown waits for emails in progress, in milliseconds, as for requests. */
+const closeMs = 10_000
 
 /** A mail server that only accepts emails to the addresses of postings. */
 export interface SmtpListener {
@@ -28,6 +33,7 @@ export async function listenSmtp(deps: MailDependencies, { host, port, onError }
     size: maxMailBytes,
     maxClients,
     socketTimeout: socketTimeoutMs,
+    closeTimeout: closeMs,
     disabledCommands: ['AUTH', 'STARTTLS'],
     disableReverseLookup: true,
     logger: false,
@@ -56,6 +62,8 @@ export async function listenSmtp(deps: MailDependencies, { host, port, onError }
     },
   })
   server.on('error', onError)
+  // Before the server's own listener, which counts the connection
+  server.server.prependListener('connection', limitAddress(maxOfAddress))
   await new Promise<void>((resolve, reject) => {
     server.server.once('error', reject)
     server.listen(port, host, () => resolve())

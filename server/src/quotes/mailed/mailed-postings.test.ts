@@ -230,6 +230,11 @@ describe('an email that is ignored', () => {
     expect(await drafts()).toEqual(before)
   })
 
+  it('is nested too deeply, so that its server does not send it again', async () => {
+    const nested = Array.from({ length: 30 }, (_, n) => `Content-Type: multipart/mixed; boundary=b${n}\r\n\r\n--b${n}`)
+    expect(await receive(Buffer.from(nested.join('\r\n')))).toBe('ignored')
+  })
+
   it('is larger than 25 MB', async () => {
     expect(await receive(Buffer.alloc(25 * 1024 * 1024 + 1, 'a'))).toBe('ignored')
   })

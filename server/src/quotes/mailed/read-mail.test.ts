@@ -37,11 +37,20 @@ it.each([
     bytes.toString('base64'),
     '--x--',
   ].join('\r\n')
-  const { postings } = await readMail({ content: Buffer.from(content) })
-  const fields = new Map(postings[0]?.read.fields.map(({ field, value }) => [field, value]))
+  const mail = await readMail({ content: Buffer.from(content) })
+  const fields = new Map(mail?.postings[0]?.read.fields.map(({ field, value }) => [field, value]))
   expect([fields.get('campaignTitle'), fields.get('city'), fields.get('deadlineDate')]).toEqual([
     expected.split('\n')[0],
     'Montréal',
     '2027-01-15',
   ])
+})
+
+const read = (...lines: string[]) => readMail({ content: Buffer.from(lines.join('\r\n')) })
+
+it('returns null for a message that is nested too deeply, or has too many headers', async () => {
+  expect(await read('From: a@b.example', '', 'Words')).toMatchObject({ from: 'a@b.example' })
+  const levels = Array.from({ length: 30 }, (_, n) => `Content-Type: multipart/mixed; boundary=b${n}\r\n\r\n--b${n}`)
+  expect(await read('From: a@b.example', ...levels)).toBeNull()
+  expect(await read('From: a@b.example', `X-Long: ${'a\r\n '.repeat(200_000)}`, '', 'Words')).toBeNull()
 })

@@ -31,16 +31,21 @@ const maxFiles = 20
 export const maxPostings = 10
 const maxHeadersBytes = 256 * 1024
 
-/**
- * Reads an email: its documents as postings, or its text if it has none. Runs in a worker thread.
- * @param content the message (RFC 5322) @throws for one that is not a message
- */
-export async function readMail({ content }: { content: Uint8Array }): Promise<ReadMail> {
-  const mail = await PostalMime.parse(content, {
+/** Returns the parts of a message; null for one beyond the limits, which would be so again when it is sent again. */
+const parse = (content: Uint8Array): Promise<Mail | null> =>
+  PostalMime.parse(content, {
     maxNestingDepth: maxNesting,
     maxRfc822NestingDepth: 3,
     maxHeadersSize: maxHeadersBytes,
-  })
+  }).catch(() => null)
+
+/**
+ * Reads an email: its documents as postings, or its text if it has none. Runs in a worker thread.
+ * @param content the message (RFC 5322) @returns null for one that is nested too deeply or has too many headers
+ */
+export async function readMail({ content }: { content: Uint8Array }): Promise<ReadMail | null> {
+  const mail = await parse(content)
+  if (!mail) return null
   const { postings, unread } = await readFiles(mail.attachments)
   const subject = (mail.subject ?? '').replace(/\s+/g, ' ').trim().slice(0, 300)
   if (postings.length === 0) postings.push(...(await readBody(mail, subject)))

@@ -71,7 +71,7 @@ export async function receiveMail(deps: MailDependencies, mail: IncomingMail): P
   const isToUser = mail.to.some((address) => deps.addresses.userOf(address) !== null)
   const threads = isToUser ? deps.threads : deps.publicThreads
   const read = await threads.run(readInThread, { content: mail.content }, { maxMs: maxReadMs })
-  if (!read.from || isAutomatic(read.headers, mail.from)) return 'ignored'
+  if (!read?.from || isAutomatic(read.headers, mail.from)) return 'ignored'
   const from = read.from.toLowerCase()
   if ([...deps.ownAddresses, deps.addresses.shared].some((own) => own.toLowerCase() === from)) return 'ignored'
   const isReply = read.answers.includes(`<${answerKey}`)
