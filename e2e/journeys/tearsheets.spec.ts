@@ -45,7 +45,7 @@ test('displays tearsheets in the page; packs many in the background, announces t
   await keyboard.activate(page.getByRole('button', { name: 'Download tearsheets' }))
   await expect(page.getByRole('main').getByText(campaignMessages.tearsheetsBeingGenerated)).toBeVisible()
   const reported = campaignMessages.packageReady(title)
-  const messages = async () => (await callAs(visitor, list)).notificationList.map(({ message }) => message)
+  const messages = async () => (await callAs(visitor, list, {})).notificationList.map(({ message }) => message)
   await expect.poll(messages, { timeout: 120_000 }).toContain(reported)
   await page.goto('/notifications')
   const saved = page.waitForEvent('download')
