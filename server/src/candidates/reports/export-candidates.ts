@@ -54,8 +54,12 @@ export async function exportCandidates(
     order by ${sql.raw(qualified(clauseOf(termsOf(query))))}` // contains the list's own columns only
   // Candidates first: a candidate who applies in between may have answered new questions.
   const batches = await openBatches<Row>(tx, statement)
-  const answerColumns = exportColumns.includes('answers') ? await listAnswerColumns({ tx, view }, { query }) : noAnswerColumns
-  const header = exportColumns.flatMap((column) => (column === 'answers' ? answerColumns.header : [exportColumnLabels[column]]))
+  const answerColumns = exportColumns.includes('answers')
+    ? await listAnswerColumns({ tx, view }, { query })
+    : noAnswerColumns
+  const header = exportColumns.flatMap((column) =>
+    column === 'answers' ? answerColumns.header : [exportColumnLabels[column]],
+  )
   const rows = linesOf(batches, view, { columns: exportColumns, answerColumns })
   return exportFormat === 'xlsx' ? writeXlsx(header, rows) : writeCsv(header, rows)
 }

@@ -95,9 +95,11 @@ async function expectNothingDepends(ctx: WriteContext, row: ReceiptRow, bookings
     .from(invoiceBooking)
     .innerJoin(invoice, eq(invoice.id, invoiceBooking.invoiceId))
     .where(and(inArray(invoiceBooking.invoiceId, ids), eq(invoiceBooking.kind, 'returned')))
-  for (const one of returns)
-    if (bookings.some(({ id, invoiceId }) => invoiceId === one.invoice.id && id < one.booking.id))
-      errors.push(text.undoDepends(one.invoice.invoiceNumber, await explainBooked(tx, one.invoice, performer)))
+  for (const returned of returns)
+    if (bookings.some(({ id, invoiceId }) => invoiceId === returned.invoice.id && id < returned.booking.id))
+      errors.push(
+        text.undoDepends(returned.invoice.invoiceNumber, await explainBooked(tx, returned.invoice, performer)),
+      )
   if (errors.length > 0) throw conflict([...new Set(errors)], 'id')
 }
 
