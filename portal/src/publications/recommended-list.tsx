@@ -67,7 +67,7 @@ export function RecommendedList(props: RecommendedListProps) {
     currency,
     onChoose: (will) => chooseRow(recommendation, will),
     onUseContract: choice.isCoverable(recommendation) ? () => choice.takeFromContract(recommendation) : undefined,
-    action: isLooking && <CompareButton recommendation={recommendation} comparison={comparison} />,
+    action: isLooking && <CompareButton publication={recommendation} comparison={comparison} />,
   })
   return (
     <>
@@ -176,24 +176,18 @@ function useComparison({ recommended, earlier }: RecommendedListProps) {
   return { compared, setCompared, side, isFull: side.length >= maxCompared }
 }
 
-function CompareButton({
-  recommendation,
-  comparison,
-}: {
-  recommendation: Recommendation
-  comparison: ComparisonState
-}) {
+function CompareButton({ publication, comparison }: { publication: Recommendation; comparison: ComparisonState }) {
   const { compared, setCompared, isFull } = comparison
-  const isCompared = compared.includes(recommendation.id)
+  const isCompared = compared.includes(publication.id)
   return (
     <Button
       size="row"
       variant={isCompared ? 'secondary' : 'quiet'}
       aria-pressed={isCompared}
       unavailableReason={isFull && !isCompared ? 'You can compare three at a time' : undefined}
-      onClick={() => setCompared(withChoice(compared, recommendation.id, !isCompared))}
+      onClick={() => setCompared(withChoice(compared, publication.id, !isCompared))}
     >
-      Compare<VisuallyHidden> {recommendation.name}</VisuallyHidden>
+      Compare<VisuallyHidden> {publication.name}</VisuallyHidden>
     </Button>
   )
 }
@@ -270,15 +264,13 @@ function CompareBar({ count, most, onOpen, onClear }: CompareBarProps) {
 function planChoice(publications: ChoiceOfIds, contracts: ChoiceOfIds | null) {
   const covers = ({ contract }: Recommendation) => contracts !== null && contract !== null
   return {
-    isChosen: (recommendation: Recommendation) =>
-      publications.chosen.includes(recommendation.id) ||
-      (recommendation.contract !== null && (contracts?.chosen.includes(recommendation.contract.id) ?? false)),
+    isChosen: (publication: Recommendation) =>
+      publications.chosen.includes(publication.id) ||
+      (publication.contract !== null && (contracts?.chosen.includes(publication.contract.id) ?? false)),
     /** Whether a contract pays for it, or would if it were chosen. */
-    isCovered: (recommendation: Recommendation) =>
-      covers(recommendation) && !publications.chosen.includes(recommendation.id),
+    isCovered: (publication: Recommendation) => covers(publication) && !publications.chosen.includes(publication.id),
     /** Whether it is chosen at its price although a contract would pay for it. */
-    isCoverable: (recommendation: Recommendation) =>
-      covers(recommendation) && publications.chosen.includes(recommendation.id),
+    isCoverable: (publication: Recommendation) => covers(publication) && publications.chosen.includes(publication.id),
     /** Chooses it through its contract instead. */
     takeFromContract: ({ id, contract }: Recommendation) => {
       if (!contract || !contracts) return

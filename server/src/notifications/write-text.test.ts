@@ -14,7 +14,11 @@ const alertOf = (publicationName: string, kind: AdAlert['kind'] = 'jobExpiration
 test('a text contains the count, the first event and a link, in plain characters, at most 160 of them', () => {
   const link = 'portal.beacon.example/notifications'
   expect(
-    writeAlertsText({ title: 'Tearsheet', alerts: [alertOf('Société – “Jobs”'), alertOf('B', 'jobLive')], links: [link] }),
+    writeAlertsText({
+      title: 'Tearsheet',
+      alerts: [alertOf('Société – “Jobs”'), alertOf('B', 'jobLive')],
+      links: [link],
+    }),
   ).toBe(`Tearsheet: 1 ad is live, 1 ad ends soon. First: Societe - ?Jobs?. ${link}`)
   for (const length of [1, 40, 80, 300])
     for (const host of ['a', 'recruitment-advertising.portal.of.a.very.long.provider.example']) {

@@ -84,7 +84,12 @@ export async function checkSecondFactor(
 type FactorErrorCode = 'second_factor_required' | 'wrong_passkey' | 'wrong_code'
 
 /** Returns the error for a missing or wrong factor, with the passkey request for the next attempt. */
-async function factorError(tx: Transaction, userId: string, party: RelyingParty, code: FactorErrorCode): Promise<HttpError> {
+async function factorError(
+  tx: Transaction,
+  userId: string,
+  party: RelyingParty,
+  code: FactorErrorCode,
+): Promise<HttpError> {
   const challenge = await createPasskeyRequest(tx, { userId, party })
   const message = {
     second_factor_required: challenge ? authMessages.factorMissing : authMessages.codeMissing,

@@ -81,7 +81,7 @@ async function expectNothingDepends(ctx: WriteContext, row: ReceiptRow, bookings
   const released = new Set(reversed.map(({ id }) => id))
   for (const { movement, number } of movements) {
     if (released.has(movement.bookingId)) continue
-    const latest = await explainEntry(tx, { what: 'Recorded', byName: movement.byName, at: movement.at }, performer)
+    const latest = await explainEntry(tx, { action: 'Recorded', byName: movement.byName, at: movement.at }, performer)
     const amount = write(movement.shownAmount)
     errors.push(
       movement.kind === 'refunded'
@@ -188,7 +188,7 @@ async function expectUndoable(
   if (undone) {
     const first = await findLastAction(tx, { subjectId: id, actions: [action] })
     throw conflict(
-      [text.undoneAlready(first ? await explainEntry(tx, { what: 'Undone', ...first }, performer) : '')],
+      [text.undoneAlready(first ? await explainEntry(tx, { ...first, action: 'Undone' }, performer) : '')],
       'id',
     )
   }
