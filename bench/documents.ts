@@ -21,7 +21,7 @@ import { sessionId, userId } from './payment-rate/data-set.ts'
 const { values: options } = parseArgs({ options: { rounds: { type: 'string', default: '5' } } })
 const secret = 'a secret for measuring that is long enough'
 const print = (line: string) => process.stdout.write(`${line}\n`)
-const middle = (numbers: number[]) => numbers.toSorted((a, b) => a - b)[Math.floor(numbers.length / 2)] ?? 0
+const median = (numbers: number[]) => numbers.toSorted((a, b) => a - b)[Math.floor(numbers.length / 2)] ?? 0
 
 async function comparePrinting(chromium: string): Promise<void> {
   const { ours, newPage, ratios, bytes } = await measurePrinting(chromium, Number(options.rounds))
@@ -29,7 +29,7 @@ async function comparePrinting(chromium: string): Promise<void> {
     `Invoice of 12 lines, tagged: ours ${ours.toFixed(1)} ms (${bytes.ours} bytes), new page of a warm Chromium ${newPage.toFixed(0)} ms (${bytes.newPage} bytes)`,
   )
   print(
-    `  1/${middle(ratios).toFixed(0)} of its time, median of ${ratios.length} rounds (goal 1/30; rounds ${ratios.map((ratio) => ratio.toFixed(0)).join(', ')})`,
+    `  1/${median(ratios).toFixed(0)} of its time, median of ${ratios.length} rounds (goal 1/30; rounds ${ratios.map((ratio) => ratio.toFixed(0)).join(', ')})`,
   )
 }
 
@@ -77,7 +77,7 @@ async function measureBundle(folder: string): Promise<void> {
 
 const chromium = findChromium()
 if (chromium === undefined) throw new Error('Chromium not found: set CHROMIUM_PATH')
-const folder = mkdtempSync(join(tmpdir(), 'tearsheet-bench-papers-'))
+const folder = mkdtempSync(join(tmpdir(), 'tearsheet-bench-documents-'))
 try {
   await comparePrinting(chromium)
   await measureBundle(folder)

@@ -81,5 +81,7 @@ for (const [what, label] of Object.entries({
   ratedPlace: 'country and state as judged',
   deadline: 'day to apply by',
 }) as [keyof typeof right, string][]) // the record's own keys
-  process.stdout.write(`${label.padEnd(30)} ${(right[what] / Math.max(1, counts[what])).toFixed(3)} of ${counts[what]}\n`)
+  process.stdout.write(
+    `${label.padEnd(30)} ${(right[what] / Math.max(1, counts[what])).toFixed(3)} of ${counts[what]}\n`,
+  )
 process.stdout.write(`fields without their text        ${withoutWords} of ${fieldCount}\n`)

@@ -1,5 +1,5 @@
 import { everyOrder } from './every-order.ts'
-import { askInTurn } from './load.ts'
+import { measureRequests } from './load.ts'
 
 interface Compared {
   url: string
@@ -18,7 +18,7 @@ export async function compareOrders({ url, token, times, print }: Compared): Pro
     const all: number[] = []
     const worst = { p95: 0, query: {} }
     for (const query of queries) {
-      const taken = await askInTurn({ url, token, list, query, times })
+      const taken = await measureRequests({ url, token, list, query, times })
       all.push(...taken)
       const p95 = percentile(taken, 0.95)
       if (p95 > worst.p95) Object.assign(worst, { p95, query })

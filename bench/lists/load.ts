@@ -60,7 +60,7 @@ interface Course {
 /**
  * Requests a page of the biggest account repeatedly. Returns the response times in milliseconds, in ascending order.
  */
-export async function askInTurn({ url, token, list, query, times }: Course): Promise<number[]> {
+export async function measureRequests({ url, token, list, query, times }: Course): Promise<number[]> {
   const agent = new Agent({ keepAlive: true, maxSockets: 1 })
   const body = bodyFor(1, query)
   const headers = {

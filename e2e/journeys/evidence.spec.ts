@@ -89,8 +89,8 @@ test('counts the days of each ad, and downloads and checks the evidence pack wit
 
   // Rewriting the list with its checksum does not recreate the seal
   const manifest = JSON.parse(files.get(manifestName)?.toString() ?? '')
-  for (const one of manifest.files)
-    if (one.path === path) Object.assign(one, { byteSize: html.length, sha256: sumOf(html) })
+  for (const file of manifest.files)
+    if (file.path === path) Object.assign(file, { byteSize: html.length, sha256: sumOf(html) })
   const list = JSON.stringify(manifest)
   const forged = new Map([
     ...files,

@@ -119,23 +119,26 @@ type Place = Pick<
 
 function addCandidate(
   made: Candidates,
-  one: DemoCandidate,
+  demoCandidate: DemoCandidate,
   place: Place,
   { calendar, key }: { calendar: Calendar; key: string },
 ): void {
   const id = idOf('candidate', key)
-  const [firstName = '', ...rest] = one.name.split(' ')
+  const [firstName = '', ...rest] = demoCandidate.name.split(' ')
   const lastName = rest.join(' ')
   const email = `${firstName[0]}.${lastName.replace(/\W/g, '')}@mail.example`.toLowerCase()
-  const appliedAt = one.daysAgo === 0 ? calendar.hoursAgo(2) : calendar.at(-one.daysAgo, 14, (one.years * 7) % 60)
-  const movedAt = calendar.at(-Math.floor(one.daysAgo / 2), 16)
-  const isNew = one.stage === 'new'
+  const appliedAt =
+    demoCandidate.daysAgo === 0
+      ? calendar.hoursAgo(2)
+      : calendar.at(-demoCandidate.daysAgo, 14, (demoCandidate.years * 7) % 60)
+  const movedAt = calendar.at(-Math.floor(demoCandidate.daysAgo / 2), 16)
+  const isNew = demoCandidate.stage === 'new'
   const { clientAccountId } = place
-  const parts = partsOf(one)
+  const parts = partsOf(demoCandidate)
   const answers = [
-    ['years', String(one.years)],
-    ['degree', one.degree],
-    ['language', one.language === 'none' ? '' : `${one.language}, fluent`],
+    ['years', String(demoCandidate.years)],
+    ['degree', demoCandidate.degree],
+    ['language', demoCandidate.language === 'none' ? '' : `${demoCandidate.language}, fluent`],
     ['evening', 'Yes'],
   ] as const
   const answered = answers.map(([question, value]) => ({
@@ -144,10 +147,10 @@ function addCandidate(
     values: value === '' ? [] : [value],
   }))
   const words = [
-    one.name,
+    demoCandidate.name,
     email,
-    one.place,
-    one.post,
+    demoCandidate.place,
+    demoCandidate.post,
     ...answers.map(([, value]) => value),
     ...parts.flatMap(({ lines }) => lines),
   ]
@@ -155,26 +158,26 @@ function addCandidate(
     id,
     ...place,
     submissionId: idOf('submission', key),
-    status: one.stage,
+    status: demoCandidate.stage,
     version: isNew ? 1 : 2,
     stageSince: isNew ? appliedAt : movedAt,
     firstName,
     lastName,
     email,
-    phone: `716-555-01${String(30 + (one.years % 60)).padStart(2, '0')}`,
-    location: one.place,
-    currentPost: one.post,
-    source: one.source ?? null,
+    phone: `716-555-01${String(30 + (demoCandidate.years % 60)).padStart(2, '0')}`,
+    location: demoCandidate.place,
+    currentPost: demoCandidate.post,
+    source: demoCandidate.source ?? null,
     answers: answered,
-    rating: one.rating ?? null,
-    tags: one.tags ?? [],
+    rating: demoCandidate.rating ?? null,
+    tags: demoCandidate.tags ?? [],
     appliedAt,
     consentText: 'I agree that Lakeside University may keep and review my application and CV to fill this position.',
     firstOpenedAt: isNew ? null : movedAt,
-    hiredAt: one.stage === 'hired' ? movedAt : null,
+    hiredAt: demoCandidate.stage === 'hired' ? movedAt : null,
     searchText: folded(words.join(' ')),
   })
-  const content = { name: one.name, contact: `${one.place} · ${email}`, parts }
+  const content = { name: demoCandidate.name, contact: `${demoCandidate.place} · ${email}`, parts }
   made.cvs.push({
     row: {
       candidateId: id,
@@ -186,9 +189,9 @@ function addCandidate(
         .map(({ title, lines }) => `<h2>${title}</h2>${lines.map((line) => `<p>${line}</p>`).join('')}`)
         .join(''),
     },
-    content: { template, title: `CV of ${one.name}`, language: 'en', content, madeAt: appliedAt },
+    content: { template, title: `CV of ${demoCandidate.name}`, language: 'en', content, madeAt: appliedAt },
   })
-  addHistory(made, one, { id, clientAccountId, key, appliedAt, movedAt })
+  addHistory(made, demoCandidate, { id, clientAccountId, key, appliedAt, movedAt })
 }
 
 interface Moments {
@@ -202,7 +205,7 @@ interface Moments {
 /** Adds the events of a candidate, and the reviewer's note. */
 function addHistory(
   made: Candidates,
-  one: DemoCandidate,
+  demoCandidate: DemoCandidate,
   { id, clientAccountId, key, appliedAt, movedAt }: Moments,
 ): void {
   const event = (at: Date, action: string, more: Partial<typeof candidateEvent.$inferInsert>) =>
@@ -212,40 +215,42 @@ function addHistory(
       candidateId: id,
       at,
       action,
-      byName: one.name,
+      byName: demoCandidate.name,
       ...more,
     })
   event(appliedAt, 'applied', { toStage: 'new' })
   const by = reviewerOf(clientAccountId)
-  if (one.stage !== 'new') {
+  if (demoCandidate.stage !== 'new') {
     event(new Date(movedAt.getTime() - 240_000), 'opened', by)
-    event(movedAt, 'moved', { ...by, fromStage: 'new', toStage: one.stage })
+    event(movedAt, 'moved', { ...by, fromStage: 'new', toStage: demoCandidate.stage })
   }
-  if (one.note)
+  if (demoCandidate.note)
     made.notes.push({
       id: idOf('candidate note', key),
       clientAccountId,
       candidateId: id,
       at: movedAt,
       ...by,
-      text: one.note,
+      text: demoCandidate.note,
     })
 }
 
 /** The parts of a candidate's CV. */
-const partsOf = (one: DemoCandidate) => [
+const partsOf = (demoCandidate: DemoCandidate) => [
   {
     title: 'Profile',
-    lines: [`${one.post.split(',')[0]} with ${one.years} years of practice, ready to teach and lead.`],
+    lines: [
+      `${demoCandidate.post.split(',')[0]} with ${demoCandidate.years} years of practice, ready to teach and lead.`,
+    ],
   },
   {
     title: 'Experience',
     lines: [
-      `${one.post}, ${one.place}: ${one.years} years`,
+      `${demoCandidate.post}, ${demoCandidate.place}: ${demoCandidate.years} years`,
       'Wrote the guide that new colleagues start with',
       'Trained students and colleagues each term',
     ],
   },
-  { title: 'Education', lines: [one.degree] },
-  { title: 'Languages', lines: [one.language === 'none' ? 'English' : `English, ${one.language}`] },
+  { title: 'Education', lines: [demoCandidate.degree] },
+  { title: 'Languages', lines: [demoCandidate.language === 'none' ? 'English' : `English, ${demoCandidate.language}`] },
 ]

@@ -24,9 +24,9 @@ export async function makeFiles(
   threads: ThreadPool,
   { files, applications }: Pick<World, 'files' | 'applications'>,
 ): Promise<MadeFiles> {
-  const papers = applications.cvs.map(({ row, content }) => ({ storageKey: row.storageKey, content }))
+  const cvs = applications.cvs.map(({ row, content }) => ({ storageKey: row.storageKey, content }))
   const made = await Promise.all(
-    [...files, ...papers].map(async ({ storageKey, content }): Promise<[string, MadeFile]> => {
+    [...files, ...cvs].map(async ({ storageKey, content }): Promise<[string, MadeFile]> => {
       const bytes = Buffer.isBuffer(content) ? content : await typeset(threads, content, { waits: true })
       const sha256 = createHash('sha256').update(bytes).digest('hex')
       return [storageKey, { content: bytes, byteSize: bytes.length, sha256 }]

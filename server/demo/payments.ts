@@ -46,11 +46,11 @@ export function makePayments(invoices: Invoice[], calendar: Calendar): Money {
   )
   const deeds = [...paid.values()].map((some) => deedOf(some, calendar))
   const back = invoices.findLast(
-    (one) =>
-      one.clientAccountId === demoAccounts['lakeside-human-resources'].id &&
-      one.status === 0 &&
-      one.paid === 0 &&
-      one.issuedAt < calendar.hoursAgo(24 * 8),
+    (invoice) =>
+      invoice.clientAccountId === demoAccounts['lakeside-human-resources'].id &&
+      invoice.status === 0 &&
+      invoice.paid === 0 &&
+      invoice.issuedAt < calendar.hoursAgo(24 * 8),
   )
   if (back) {
     const [at, refundedAt] = [3, 5].map((days) => new Date(back.issuedAt.getTime() + days * day))

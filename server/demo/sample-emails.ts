@@ -182,7 +182,7 @@ const emailsOfCampaigns = (sender: Sender): EmailContent[] => [
   ),
   alertsEmail({
     ...marguerite,
-    news: [
+    alerts: [
       alerts('jobLive', 'HigherEdJobs', 'Dec 23, 2026'),
       alerts('jobLive', 'Nature Careers', 'Dec 20, 2026'),
       alerts('jobUpdated', 'C&EN Jobs', 'Dec 7, 2026'),

@@ -35,7 +35,8 @@ export const forbiddenBecause = (code: string, reason: string) =>
   ])
 
 /** 404: unknown, or another account's; the two are indistinguishable. */
-export const notFound = (what: string) => new HttpError(404, [{ code: 'not_found', message: `${what} not found` }])
+export const notFound = (resource: string) =>
+  new HttpError(404, [{ code: 'not_found', message: `${resource} not found` }])
 
 /** 409: it changed in the meantime. */
 export const conflict = (messages: string[], field?: string) =>

@@ -113,13 +113,13 @@ function Comment({ comment, item, onDone }: CommentProps) {
   const isOurTurn = !comment.resolved && !last.isFromProvider
   return (
     <Stack gap={8} padding={[8, 12]} border="border-subtle" radius="control">
-      {messages.map((one) => (
-        <Stack as="p" gap={0} key={one.id}>
+      {messages.map((message) => (
+        <Stack as="p" gap={0} key={message.id}>
           <Text type="small" color="text-2">
-            <strong>{one.by}</strong> {one === comment && version !== null && `on version ${version}, `}
-            {formatMoment(one.createdAt, timeZone)}
+            <strong>{message.by}</strong> {message === comment && version !== null && `on version ${version}, `}
+            {formatMoment(message.createdAt, timeZone)}
           </Text>
-          {one.text}
+          {message.text}
         </Stack>
       ))}
       {comment.resolved && (

@@ -164,11 +164,11 @@ function Comparison({ page, amount, size, isPriced }: ComparisonProps) {
       )}
       {!isPriced &&
         !deskItem.size &&
-        sizes.map((one) => (
-          <Inline wrap={false} gap={12} align="start" justify="between" padding={[4, 0]} key={one.name}>
-            <dt>{sizeLabel(one)}</dt>
+        sizes.map((size) => (
+          <Inline wrap={false} gap={12} align="start" justify="between" padding={[4, 0]} key={size.name}>
+            <dt>{sizeLabel(size)}</dt>
             <Text as="dd" tabular nowrap>
-              {one.price === null ? 'Quoted by hand' : money(one.price)}
+              {size.price === null ? 'Quoted by hand' : money(size.price)}
             </Text>
           </Inline>
         ))}

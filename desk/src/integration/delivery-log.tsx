@@ -79,27 +79,27 @@ export function DeliveryLog({ webhookId, backHref }: { webhookId: string; backHr
       )}
       {data && data.deliveries.length > 0 && (
         <Stack as="ul" gap={12} padding={[16, 20]} className={styles.part}>
-          {data.deliveries.map((one) => (
-            <Grid as="li" columns="minmax(0, 1fr) auto" gap={[2, 12]} align="baseline" key={one.id}>
+          {data.deliveries.map((delivery) => (
+            <Grid as="li" columns="minmax(0, 1fr) auto" gap={[2, 12]} align="baseline" key={delivery.id}>
               <span>
-                <strong>{changeLabels[one.kind]}</strong> <code>{one.action}</code>
+                <strong>{changeLabels[delivery.kind]}</strong> <code>{delivery.action}</code>
               </span>
-              <DeliveryState state={one.state} />
+              <DeliveryState state={delivery.state} />
               <Text type="small" color="text-2">
-                {formatMoment(one.at, timeZone)}
-                {one.attempts > 0 && `, ${triesLabel(one.attempts)}`}
-                {one.state !== 'delivered' && one.outcome !== null && `: ${outcomeLabel(one.outcome)}`}
-                {one.state === 'waiting' &&
-                  one.attempts > 0 &&
-                  one.nextAt !== null &&
-                  Date.parse(one.nextAt) > Date.now() &&
-                  `, next ${formatAgo(one.nextAt)}`}
+                {formatMoment(delivery.at, timeZone)}
+                {delivery.attempts > 0 && `, ${triesLabel(delivery.attempts)}`}
+                {delivery.state !== 'delivered' && delivery.outcome !== null && `: ${outcomeLabel(delivery.outcome)}`}
+                {delivery.state === 'waiting' &&
+                  delivery.attempts > 0 &&
+                  delivery.nextAt !== null &&
+                  Date.parse(delivery.nextAt) > Date.now() &&
+                  `, next ${formatAgo(delivery.nextAt)}`}
               </Text>
-              <Button size="row" pending={replay.pending === one.id} onClick={() => void send(one.id)}>
+              <Button size="row" pending={replay.pending === delivery.id} onClick={() => void send(delivery.id)}>
                 Replay
                 <VisuallyHidden>
                   {' '}
-                  {changeLabels[one.kind]} {one.action}, {formatMoment(one.at, timeZone)}
+                  {changeLabels[delivery.kind]} {delivery.action}, {formatMoment(delivery.at, timeZone)}
                 </VisuallyHidden>
               </Button>
             </Grid>

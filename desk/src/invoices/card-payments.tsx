@@ -76,7 +76,8 @@ interface RefundDialogProps {
 function RefundDialog({ invoiceId, payment, onClose }: RefundDialogProps) {
   const currency = { code: payment.currencyCode, symbol: payment.symbol }
   const isShared = payment.invoices.length > 1
-  const leftOf = (part: string) => (part === 'invoice' ? payment.forInvoice : payment.chargedTotal - payment.refundedTotal)
+  const leftOf = (part: string) =>
+    part === 'invoice' ? payment.forInvoice : payment.chargedTotal - payment.refundedTotal
   const form = useForm({ start: { part: 'all', amount: writePlain(leftOf('all'), currency), reason: '' } })
   const { part, amount: typed } = form.values
   const amount = readAmount(typed, currency) ?? 0
@@ -117,7 +118,9 @@ function RefundDialog({ invoiceId, payment, onClose }: RefundDialogProps) {
             { value: 'all', label: `All ${payment.invoices.length} invoices of the payment` },
             { value: 'invoice', label: 'This invoice' },
           ]}
-          onChange={({ target: { value } }) => form.change({ part: value, amount: writePlain(leftOf(value), currency) })}
+          onChange={({ target: { value } }) =>
+            form.change({ part: value, amount: writePlain(leftOf(value), currency) })
+          }
         />
       )}
       <NumberField

@@ -100,9 +100,9 @@ function Preview({ preview: { day, emails, withheld } }: Pick<Reminders, 'previe
               id: 'invoices',
               header: 'Invoices',
               cell: ({ invoices }) =>
-                invoices.map((one) => (
-                  <div key={one.id}>
-                    <InvoiceWords invoice={one} />
+                invoices.map((invoice) => (
+                  <div key={invoice.id}>
+                    <InvoiceWords invoice={invoice} />
                   </div>
                 )),
             },

@@ -33,7 +33,9 @@ async function showAssigned({ campaignItemId, userId }: Assignment): Promise<() 
 export function useAssign(): (assignment: Assignment) => Promise<void> {
   const giving = useOptimistic({ send: assign, show: showAssigned })
   return async (assignment) => {
-    const before = await queryClient.ensureQueryData(callQuery(desk.getItem, { campaignItemId: assignment.campaignItemId }))
+    const before = await queryClient.ensureQueryData(
+      callQuery(desk.getItem, { campaignItemId: assignment.campaignItemId }),
+    )
     const result = await giving.run(before.deskItem, assignment)
     if (!result.done) return
     void refresh(...refreshes)

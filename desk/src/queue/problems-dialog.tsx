@@ -70,8 +70,8 @@ export function ProblemsDialog({ rows, onClose, onDone }: ProblemsDialogProps) {
     >
       {refusals.length > 0 ? (
         <Alert tone="attention" live="status" title={`${rows.length - refusals.length} of ${rows.length} reported`}>
-          {refusals.map((one) => (
-            <p key={one}>{one}</p>
+          {refusals.map((refusal) => (
+            <p key={refusal}>{refusal}</p>
           ))}
         </Alert>
       ) : (

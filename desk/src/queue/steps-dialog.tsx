@@ -162,13 +162,13 @@ function Group({ kind, open, form, draft, change, outcomes }: GroupProps) {
         />
       )}
       <Stack as="ul" gap={0} border="border-subtle" edges="above">
-        {members.map((one) => (
+        {members.map((member) => (
           <StepRow
-            key={one.id}
-            proposal={one}
-            draft={draft(one)}
-            refusals={outcomes.get(one.id)?.refusals ?? []}
-            onChange={(part) => change([one], part)}
+            key={member.id}
+            proposal={member}
+            draft={draft(member)}
+            refusals={outcomes.get(member.id)?.refusals ?? []}
+            onChange={(part) => change([member], part)}
           />
         ))}
       </Stack>

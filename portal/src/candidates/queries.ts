@@ -71,11 +71,11 @@ export function showMoved(moved: readonly Moved[]): void {
     const known = new Set<string>()
     for (const view of Object.values(next))
       for (const row of view.data) {
-        const one = byId.get(row.id)
-        if (!one) continue
+        const movedCandidate = byId.get(row.id)
+        if (!movedCandidate) continue
         known.add(row.id)
-        row.stage = one.stage
-        row.version = one.version
+        row.stage = movedCandidate.stage
+        row.version = movedCandidate.version
       }
     for (const { candidateId, stage, before } of moved)
       if (known.has(candidateId) && stage !== before) {

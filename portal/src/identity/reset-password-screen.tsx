@@ -111,7 +111,12 @@ export function ResetPasswordScreen() {
             autoComplete="new-password"
           />
           {factor && (
-            <FactorFields id="code" factor={factor} {...form.text('code')} onPasskey={(passkey) => void save(passkey)} />
+            <FactorFields
+              id="code"
+              factor={factor}
+              {...form.text('code')}
+              onPasskey={(passkey) => void save(passkey)}
+            />
           )}
           <div>
             <Button type="submit" variant="primary" pending={isPending} pendingText="Saving…">

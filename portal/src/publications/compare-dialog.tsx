@@ -21,12 +21,12 @@ interface CompareDialogProps {
 
 /** Compares publications: one column per publication, one row per fact. */
 export function CompareDialog({ compared, chosen, currency, onChoose, onClose }: CompareDialogProps) {
-  const facts: { name: string; valueOf: (publication: Recommendation) => ReactNode }[] = [
-    { name: 'Audience', valueOf: ({ audience }) => audience },
-    { name: 'Medium', valueOf: ({ type }) => publicationTypeNames[type] },
-    { name: 'Price', valueOf: ({ price }) => priceLabel(price, currency) },
-    { name: 'Why it fits', valueOf: ({ reason }) => reason },
-    { name: 'Website', valueOf: websiteOf },
+  const facts: { name: string; present: (publication: Recommendation) => ReactNode }[] = [
+    { name: 'Audience', present: ({ audience }) => audience },
+    { name: 'Medium', present: ({ type }) => publicationTypeNames[type] },
+    { name: 'Price', present: ({ price }) => priceLabel(price, currency) },
+    { name: 'Why it fits', present: ({ reason }) => reason },
+    { name: 'Website', present: websiteOf },
   ]
   return (
     <Dialog open onClose={onClose} title="Compare publications" size="wide" closeOnOutsideClick>
@@ -43,13 +43,13 @@ export function CompareDialog({ compared, chosen, currency, onChoose, onClose }:
             </tr>
           </thead>
           <tbody>
-            {facts.map(({ name, valueOf }) => (
+            {facts.map(({ name, present }) => (
               <tr key={name}>
                 <Text as="th" scope="row" color="text-2" weight={400}>
                   {name}
                 </Text>
-                {compared.map((one) => (
-                  <td key={one.id}>{valueOf(one)}</td>
+                {compared.map((publication) => (
+                  <td key={publication.id}>{present(publication)}</td>
                 ))}
               </tr>
             ))}

@@ -28,9 +28,9 @@ function knownPublications(): ReadonlyMap<string, Recommendation> {
 
 export function rememberPublications(recommended: readonly Recommendation[]): void {
   const all = new Map(knownPublications())
-  for (const one of recommended) {
-    all.delete(one.id)
-    all.set(one.id, one)
+  for (const publication of recommended) {
+    all.delete(publication.id)
+    all.set(publication.id, publication)
   }
   writeStored(key, JSON.stringify([...all.values()].slice(-maxKnown)))
   for (const listener of listeners) listener()

@@ -43,22 +43,26 @@ export function ManualChoices({ publications, onAdd, onEdit, editHref, onRemove,
     <>
       {publications.length + (ofCatalog?.publications.length ?? 0) > 0 && (
         <ChoiceCards label="Publications of your own choice">
-          {ofCatalog?.publications.map((one) => (
+          {ofCatalog?.publications.map((publication) => (
             <ChosenCard
-              key={one.id}
-              name={one.name}
-              facts={[`${publicationTypeNames[one.type]} · ${priceLabel(one.price, currency)}`]}
+              key={publication.id}
+              name={publication.name}
+              facts={[`${publicationTypeNames[publication.type]} · ${priceLabel(publication.price, currency)}`]}
             >
-              <Button size="row" variant="quiet" onClick={() => removeOfCatalog(one)}>
-                Remove<VisuallyHidden> {one.name}</VisuallyHidden>
+              <Button size="row" variant="quiet" onClick={() => removeOfCatalog(publication)}>
+                Remove<VisuallyHidden> {publication.name}</VisuallyHidden>
               </Button>
             </ChosenCard>
           ))}
-          {publications.map((one) => (
-            <ChosenCard key={one.id ?? one.name} name={one.name} facts={[factsOf(one, currency)]}>
-              <EditAction publication={one} href={editHref?.(one)} onEdit={onEdit} />
-              <Button size="row" variant="quiet" onClick={() => void remove(one)}>
-                Remove<VisuallyHidden> {one.name}</VisuallyHidden>
+          {publications.map((publication) => (
+            <ChosenCard
+              key={publication.id ?? publication.name}
+              name={publication.name}
+              facts={[factsOf(publication, currency)]}
+            >
+              <EditAction publication={publication} href={editHref?.(publication)} onEdit={onEdit} />
+              <Button size="row" variant="quiet" onClick={() => void remove(publication)}>
+                Remove<VisuallyHidden> {publication.name}</VisuallyHidden>
               </Button>
             </ChosenCard>
           ))}

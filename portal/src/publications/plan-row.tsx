@@ -14,7 +14,7 @@ import type { ReactNode } from 'react'
 import styles from './plan.module.css'
 
 export interface PlanRowProps {
-  one: Recommendation
+  recommendation: Recommendation
   isChosen: boolean
   isCovered: boolean
   /** Part of the best plan within the budget. */
@@ -30,9 +30,9 @@ export interface PlanRowProps {
 
 /** A publication of the plan: name, reason, reach, duration and price. */
 export function PlanRow({ isWide, ...row }: PlanRowProps & { isWide: boolean }) {
-  const { one } = row
-  const medium = publicationTypeNames[one.type]
-  const run = counted(one.runDays, 'day')
+  const { recommendation } = row
+  const medium = publicationTypeNames[recommendation.type]
+  const run = counted(recommendation.runDays, 'day')
   if (isWide)
     return (
       <>
@@ -41,7 +41,7 @@ export function PlanRow({ isWide, ...row }: PlanRowProps & { isWide: boolean }) 
             <Choice {...row} />
           </Text>
           <td>
-            {one.reach}
+            {recommendation.reach}
             <Text as="div" type="small" color="text-2">
               {medium}
             </Text>
@@ -66,7 +66,7 @@ export function PlanRow({ isWide, ...row }: PlanRowProps & { isWide: boolean }) 
         <Choice {...row} />
       </div>
       <Text as="div" type="small" color="text-2" className={styles.indented}>
-        {one.reach} · {medium}
+        {recommendation.reach} · {medium}
       </Text>
       <Text as="div" type="small" color="text-2" align="end" className={styles.indented}>
         {run}
@@ -83,16 +83,16 @@ export function PlanRow({ isWide, ...row }: PlanRowProps & { isWide: boolean }) 
   )
 }
 
-const boxOf = (one: Recommendation) => `recommendation-${one.id}`
+const boxOf = (recommendation: Recommendation) => `recommendation-${recommendation.id}`
 
-function Choice({ one, isChosen, isProposed, notes, onChoose }: PlanRowProps) {
+function Choice({ recommendation, isChosen, isProposed, notes, onChoose }: PlanRowProps) {
   return (
     <Checkbox
-      id={boxOf(one)}
-      label={<bdi>{one.name}</bdi>}
+      id={boxOf(recommendation)}
+      label={<bdi>{recommendation.name}</bdi>}
       hint={
         <>
-          {[one.reason, ...notes].map((line) => (
+          {[recommendation.reason, ...notes].map((line) => (
             <span key={line} className={styles.line}>
               {line}
             </span>
@@ -106,21 +106,21 @@ function Choice({ one, isChosen, isProposed, notes, onChoose }: PlanRowProps) {
       }
       checked={isChosen}
       onChange={(event) => onChoose(event.target.checked)}
-      aria-describedby={`${boxOf(one)}-price`}
+      aria-describedby={`${boxOf(recommendation)}-price`}
     />
   )
 }
 
-function Price({ one, isCovered, currency, action }: PlanRowProps) {
-  const price = priceLabel(one.price, currency)
+function Price({ recommendation, isCovered, currency, action }: PlanRowProps) {
+  const price = priceLabel(recommendation.price, currency)
   return (
     <>
-      <span id={`${boxOf(one)}-price`} className={styles.line}>
+      <span id={`${boxOf(recommendation)}-price`} className={styles.line}>
         {isCovered ? (
           <>
             {price && <s>{price}</s>}
             <Text type="small" color="success-text" className={styles.line}>
-              Covered by contract · {one.contract?.postingsLeft} left
+              Covered by contract · {recommendation.contract?.postingsLeft} left
             </Text>
           </>
         ) : (
@@ -136,7 +136,7 @@ function Price({ one, isCovered, currency, action }: PlanRowProps) {
 function ContractOffer({ one, currency, onUseContract }: PlanRowProps) {
   return (
     <Button size="row" onClick={onUseContract}>
-      You have a contract: use it, {currency?.symbol ?? '$'}0<VisuallyHidden> for {one.name}</VisuallyHidden>
+      You have a contract: use it, {currency?.symbol ?? '$'}0<VisuallyHidden> for {recommendation.name}</VisuallyHidden>
     </Button>
   )
 }

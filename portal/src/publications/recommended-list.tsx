@@ -54,20 +54,20 @@ export function RecommendedList(props: RecommendedListProps) {
   const comparison = useComparison(props)
   const { currency, view, choice } = plan
   const chooseRow = useChooseRow(plan)
-  const rowOf = (one: Recommendation): PlanRowProps => ({
-    one,
-    isChosen: choice.isChosen(one),
-    isCovered: choice.isCovered(one),
-    isProposed: plan.proposed.has(one.id),
+  const rowOf = (recommendation: Recommendation): PlanRowProps => ({
+    recommendation,
+    isChosen: choice.isChosen(recommendation),
+    isCovered: choice.isCovered(recommendation),
+    isProposed: plan.proposed.has(recommendation.id),
     notes: [
-      ...(inUse?.has(one.name) ? ['This campaign already has an ad there.'] : []),
-      ...lateNote(one, mustBeginBy, today),
-      ...closingNote(one, timeZone),
+      ...(inUse?.has(recommendation.name) ? ['This campaign already has an ad there.'] : []),
+      ...lateNote(recommendation, mustBeginBy, today),
+      ...closingNote(recommendation, timeZone),
     ],
     currency,
-    onChoose: (will) => chooseRow(one, will),
-    onUseContract: choice.isCoverable(one) ? () => choice.takeFromContract(one) : undefined,
-    action: isLooking && <CompareButton one={one} comparison={comparison} />,
+    onChoose: (will) => chooseRow(recommendation, will),
+    onUseContract: choice.isCoverable(recommendation) ? () => choice.takeFromContract(recommendation) : undefined,
+    action: isLooking && <CompareButton publication={recommendation} comparison={comparison} />,
   })
   return (
     <>
@@ -125,8 +125,8 @@ function usePlan(props: RecommendedListProps) {
   const chosenIds = recommended.filter(isChosen).map(({ id }) => id)
   const shown = viewed(recommended, view, chosenIds, currency)
   const grouped = groupsOf(shown, isChosen)
-  const costOf = (one: Recommendation) =>
-    isCovered(one) ? 0 : one.price === null ? null : displayed(one.price, currency)
+  const costOf = (recommendation: Recommendation) =>
+    isCovered(recommendation) ? 0 : recommendation.price === null ? null : displayed(recommendation.price, currency)
   const isInUse = ({ name }: Recommendation) => inUse?.has(name) ?? false
   const best = planUnder(recommended, { earlier, isChosen, isInUse, costOf, budget, currency, mustBeginBy, today })
   return {
@@ -158,11 +158,11 @@ function useChooseRow({ choice, pinned, parts }: Plan) {
     document.getElementById(`recommendation-${focusOn}`)?.focus()
     setFocusOn(null)
   }, [focusOn])
-  return (one: Recommendation, will: boolean) => {
+  return (recommendation: Recommendation, will: boolean) => {
     const order = [...pinned, ...parts.flatMap(({ rows }) => rows)]
-    const next = order[order.indexOf(one) + 1] ?? order[order.indexOf(one) - 1]
-    const had = document.activeElement?.id === `recommendation-${one.id}`
-    choice.choose([one], will)
+    const next = order[order.indexOf(recommendation) + 1] ?? order[order.indexOf(recommendation) - 1]
+    const had = document.activeElement?.id === `recommendation-${recommendation.id}`
+    choice.choose([recommendation], will)
     if (had && next) setFocusOn(next.id)
   }
 }
@@ -176,18 +176,18 @@ function useComparison({ recommended, earlier }: RecommendedListProps) {
   return { compared, setCompared, side, isFull: side.length >= maxCompared }
 }
 
-function CompareButton({ one, comparison }: { one: Recommendation; comparison: ComparisonState }) {
+function CompareButton({ publication, comparison }: { publication: Recommendation; comparison: ComparisonState }) {
   const { compared, setCompared, isFull } = comparison
-  const isCompared = compared.includes(one.id)
+  const isCompared = compared.includes(publication.id)
   return (
     <Button
       size="row"
       variant={isCompared ? 'secondary' : 'quiet'}
       aria-pressed={isCompared}
       unavailableReason={isFull && !isCompared ? 'You can compare three at a time' : undefined}
-      onClick={() => setCompared(withChoice(compared, one.id, !isCompared))}
+      onClick={() => setCompared(withChoice(compared, publication.id, !isCompared))}
     >
-      Compare<VisuallyHidden> {one.name}</VisuallyHidden>
+      Compare<VisuallyHidden> {publication.name}</VisuallyHidden>
     </Button>
   )
 }
@@ -264,13 +264,13 @@ function CompareBar({ count, most, onOpen, onClear }: CompareBarProps) {
 function planChoice(publications: ChoiceOfIds, contracts: ChoiceOfIds | null) {
   const covers = ({ contract }: Recommendation) => contracts !== null && contract !== null
   return {
-    isChosen: (one: Recommendation) =>
-      publications.chosen.includes(one.id) ||
-      (one.contract !== null && (contracts?.chosen.includes(one.contract.id) ?? false)),
+    isChosen: (publication: Recommendation) =>
+      publications.chosen.includes(publication.id) ||
+      (publication.contract !== null && (contracts?.chosen.includes(publication.contract.id) ?? false)),
     /** Whether a contract pays for it, or would if it were chosen. */
-    isCovered: (one: Recommendation) => covers(one) && !publications.chosen.includes(one.id),
+    isCovered: (publication: Recommendation) => covers(publication) && !publications.chosen.includes(publication.id),
     /** Whether it is chosen at its price although a contract would pay for it. */
-    isCoverable: (one: Recommendation) => covers(one) && publications.chosen.includes(one.id),
+    isCoverable: (publication: Recommendation) => covers(publication) && publications.chosen.includes(publication.id),
     /** Chooses it through its contract instead. */
     takeFromContract: ({ id, contract }: Recommendation) => {
       if (!contract || !contracts) return

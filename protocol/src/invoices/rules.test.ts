@@ -80,10 +80,10 @@ describe.each(currencies)('a payment in $code', (currency) => {
         expect(price.total).toBe(total(owed) + price.surcharge)
         expect(price.currencyCode).toBe(currency.code)
         // The displayed balance of the account equals the total of paying all of it.
-        const parts = invoices.map((one) => ({
+        const parts = invoices.map((invoice) => ({
           currencyCode: currency.code,
           symbol: currency.symbol,
-          amount: one.shownBalance,
+          amount: invoice.shownBalance,
         }))
         expect(displayedTotals(parts).map(({ amount }) => amount)).toEqual([price.displayedAmount])
       }),

@@ -86,14 +86,14 @@ export function stepStatuses(
 ): StepStatus[] {
   const errors = submissionErrors({ form, manual: { length: manualCount }, today, purchaseOrderRequired: false })
   const isMissing = (field: string | undefined) => errors.some((error) => error.field === field)
-  return quoteSteps.map((one) => {
-    const here = errors.filter(({ field }) => one.fields.some((name) => name === field))
+  return quoteSteps.map((step) => {
+    const here = errors.filter(({ field }) => step.fields.some((name) => name === field))
     const isWrong = here.some(({ field = '' }) => isAnswered(form, field) || shown.includes(field))
-    if (isWrong || shown.some((field) => one.fields.some((name) => name === field))) return 'There is a problem'
-    const isStarted = hasAnswer(one, { form, manualCount })
+    if (isWrong || shown.some((field) => step.fields.some((name) => name === field))) return 'There is a problem'
+    const isStarted = hasAnswer(step, { form, manualCount })
     // Recommendations depend on the title and the description; the check, on everything.
-    if (one.number === quoteSteps.length) return errors.length > 0 ? 'Cannot start yet' : 'Not yet started'
-    if (one.answers.includes('recommendations') && !isStarted)
+    if (step.number === quoteSteps.length) return errors.length > 0 ? 'Cannot start yet' : 'Not yet started'
+    if (step.answers.includes('recommendations') && !isStarted)
       return isMissing('campaignTitle') || isMissing('jobDescription') ? 'Cannot start yet' : 'Not yet started'
     if (!isStarted) return 'Not yet started'
     return here.length > 0 ? 'In progress' : 'Completed'

@@ -72,11 +72,11 @@ export function payRangeLaw(
   today: string,
 ): { law: string; place: string } | null {
   const found = laws.find(
-    (one) =>
-      same(country, one.country) &&
-      one.state.some((name) => same(state, name)) &&
-      (one.city === undefined || same(city, one.city)) &&
-      one.since <= today,
+    (law) =>
+      same(country, law.country) &&
+      law.state.some((name) => same(state, name)) &&
+      (law.city === undefined || same(city, law.city)) &&
+      law.since <= today,
   )
   return found ? { law: found.law, place: found.city ?? found.state[1] } : null
 }

@@ -9,8 +9,12 @@ const portal = await withPortal()
 const daniel = await portal.signIn('full@lakeside.example')
 
 const waiting = async (as: SignedIn) => (await portal.call(getAttention, {}, as)).body
-const dayOf = (one: AttentionItem) =>
-  one.kind === 'invoice' ? one.dueDate : one.kind === 'approval' ? (one.deadlineDate ?? '9999') : 'later'
+const dayOf = (attentionItem: AttentionItem) =>
+  attentionItem.kind === 'invoice'
+    ? attentionItem.dueDate
+    : attentionItem.kind === 'approval'
+      ? (attentionItem.deadlineDate ?? '9999')
+      : 'later'
 
 async function countOf(sql: string): Promise<number> {
   const [row] = await portal.sql<{ n: number }>(`select count(*)::int as n from ${sql} and client_account_id = $1`, [

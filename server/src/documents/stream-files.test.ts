@@ -4,7 +4,7 @@ import { buffer } from 'node:stream/consumers'
 import { setTimeout as wait } from 'node:timers/promises'
 import { describe, expect, test } from 'vitest'
 import { readZip } from '../testing/read-zip.ts'
-import { type FileEntry, madeEntry, streamFiles, textEntry } from './stream-files.ts'
+import { type FileEntry, lazyEntry, streamFiles, textEntry } from './stream-files.ts'
 
 const madeAt = new Date('2026-11-20T10:00:00Z')
 
@@ -86,7 +86,7 @@ describe('a zip of files', () => {
             },
           }),
       },
-      madeEntry('d', () => Promise.reject(new Error('cannot be made'))),
+      lazyEntry('d', () => Promise.reject(new Error('cannot be made'))),
     ]
     for (const entry of broken)
       await expect(buffer(streamFiles([textEntry('first', 'words'), entry], madeAt))).rejects.toThrow()

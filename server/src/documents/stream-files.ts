@@ -16,7 +16,7 @@ export const textEntry = (name: string, content: string | Uint8Array): FileEntry
 }
 
 /** Returns an entry whose content is generated when it is written, and released afterwards. */
-export const madeEntry = (name: string, make: () => Promise<Uint8Array>): FileEntry => ({
+export const lazyEntry = (name: string, make: () => Promise<Uint8Array>): FileEntry => ({
   name,
   byteSize: null,
   open: async () => Readable.from([await make()], { objectMode: false }),

@@ -24,7 +24,7 @@ export function writeMoment(at: Date, timeZone: string | null): string {
 
 /** Describes an action of another user, as a sentence after an error: " Answered by Ana Abel on Nov 2, 2026, 3:00 PM". */
 export const writeEarlier = (
-  what: string,
+  action: string,
   { byName, at }: { byName: string | null; at: Date },
   timeZone: string | null,
-) => ` ${what}${byName === null ? '' : ` by ${byName}`} on ${writeMoment(at, timeZone)}`
+) => ` ${action}${byName === null ? '' : ` by ${byName}`} on ${writeMoment(at, timeZone)}`

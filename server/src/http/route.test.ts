@@ -12,7 +12,7 @@ import { everyEndpoint } from '../testing/every-endpoint.ts'
 import { withPortal } from '../testing/with-portal.ts'
 import { createApplication } from './application.ts'
 import type { FileReply } from './files/file-reply.ts'
-import { madeFile } from './files/made-file.ts'
+import { replyWithFile } from './files/reply-with-file.ts'
 import { createServe, type ServeRoutes } from './route.ts'
 import { createSessions } from './session.ts'
 import { createTokens } from './token.ts'
@@ -97,12 +97,12 @@ describe('a route', () => {
       [
         serve(withoutView, async () => ({})),
         serve(file, async () =>
-          madeFile(note, async () => {
+          replyWithFile(note, async () => {
             const open = `select from pg_stat_activity where datname = current_database() and state = 'idle in transaction'`
             return Buffer.from(String((await test.sql(open)).length))
           }),
         ),
-        serve(lostFile, async () => madeFile(note, () => Promise.reject(new Error('The file store has lost it')))),
+        serve(lostFile, async () => replyWithFile(note, () => Promise.reject(new Error('The file store has lost it')))),
         serve(quietWrite, async ({ changes, view }) => {
           await changes.record({ kind: 'account.factorRequired', id: view.clientAccountId })
           return {}
@@ -170,7 +170,7 @@ describe('a route', () => {
     ],
   ])('rejects an inconsistent declaration at the start: %s', (_, wrong) => {
     const handle: Verb<typeof file> = async () =>
-      madeFile({ fileName: 'a', mediaType: 'text/plain' }, () => Buffer.of())
+      replyWithFile({ fileName: 'a', mediaType: 'text/plain' }, () => Buffer.of())
     // A declaration that the type cannot check
     expect(() => serveRoutes([serve(wrong as unknown as typeof file, handle)], undefined)).toThrow(/cannot run as/)
   })

@@ -53,7 +53,7 @@ export function statementsInView(endpoint: Endpoint, { database, replica, expect
   /**
    * Enters the view at the primary, and lets a replica answer; null if it must not be used, is behind, or unavailable.
    */
-  async function askReplica(one: Replica, token: TokenClaims, body: unknown, statement: OneStatement) {
+  async function askReplica(replica: Replica, token: TokenClaims, body: unknown, statement: OneStatement) {
     const claim = claimOf(token, scopeOf(body))
     const [row] = await database.query<Entry & { position: Position | null }>('tearsheet_client', {
       name: `position of ${endpoint.name}`,
@@ -63,7 +63,7 @@ export function statementsInView(endpoint: Endpoint, { database, replica, expect
     expectMayRead(row)
     if (row.position === null) return null
     const entered = { actorId: row.actor_id, clientId: row.client_id, accountId: row.account_id }
-    const found = await one.read<{ answer: string }>(entered, row.position, {
+    const found = await replica.read<{ answer: string }>(entered, row.position, {
       ...named(statement, endpoint),
       // The parameters are those of enter_view and the statement's own
       text: `select ${asText(statement)} as answer

@@ -8,7 +8,7 @@ import { type SQL, sql, type Transaction } from '../database/drizzle.ts'
 import { clauseOf } from '../database/list-sql.ts'
 import { csvType, plainAmount, writeCsv } from '../documents/csv.ts'
 import { exportName } from '../documents/file-name.ts'
-import { madeFile } from '../http/files/made-file.ts'
+import { replyWithFile } from '../http/files/reply-with-file.ts'
 import type { Verb } from '../http/verb.ts'
 import { searchOf, statusesOf } from './list-invoices.ts'
 import { shownSums } from './present.ts'
@@ -42,7 +42,7 @@ export const exportInvoices: Verb<typeof exportCsv> = async ({ tx, view }, { que
     order by ${sql.raw(clauseOf(terms))}` // columns of the list only
   const today = dateIn(view.user.timeZone, new Date())
   const fileName = exportName(['Invoices', view.clientAccountName, query.filteredView, today], 'csv')
-  return madeFile({ fileName, mediaType: csvType }, () => writeCsv(header, linesOf(tx, view, ids)))
+  return replyWithFile({ fileName, mediaType: csvType }, () => writeCsv(header, linesOf(tx, view, ids)))
 }
 
 async function* linesOf(tx: Transaction, view: ActiveView, statement: SQL) {

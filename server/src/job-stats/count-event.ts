@@ -6,13 +6,13 @@ import type { Statistics } from '../gateways/statistics/port.ts'
 import { findTimeZone } from '../identity/find-time-zone.ts'
 import { recordEvents } from './record-events.ts'
 
-export type Counted = 'views' | 'clicks' | 'applications'
+export type CountedFigure = 'views' | 'clicks' | 'applications'
 
 /** A countable event of an ad in the portal itself. */
 export interface CountableEvent {
   source: string
   adNumber: number
-  what: Counted
+  figure: CountedFigure
   /** Identifies an event that may be reported twice; without it, each report counts. */
   id?: string
 }
@@ -30,7 +30,7 @@ export async function countEvent(
     statistics,
     source,
     adNumber,
-    what,
+    figure,
     id = uuidv7(),
     now = new Date(),
   }: CountableEvent & { statistics: Statistics; now?: Date },
@@ -38,6 +38,6 @@ export async function countEvent(
   const account = sql`(select client_account_id from campaign_item where ad_number = ${adNumber})`
   const day = dateIn(await findTimeZone(tx, account), now)
   const none = { views: 0, clicks: 0, applications: 0 }
-  const event = { ...none, id, revision: 1, adNumber, day, [what]: 1 }
+  const event = { ...none, id, revision: 1, adNumber, day, [figure]: 1 }
   await recordEvents(tx, { statistics, source, events: [event] })
 }

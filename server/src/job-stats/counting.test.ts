@@ -114,7 +114,7 @@ describe('counted link', () => {
     const dayAt = async (timeZone: string, moment: string) => {
       await test.sql(`update app_user set time_zone = $2 where id in (${people})`, [ad?.account, timeZone])
       const source = `clock ${timeZone} ${moment}`
-      const happened = { source, adNumber: ad?.number ?? 0, what: 'clicks' as const }
+      const happened = { source, adNumber: ad?.number ?? 0, figure: 'clicks' as const }
       await test.gateways.database.transaction('tearsheet_provider', (tx) =>
         countEvent(tx, { statistics: localStatistics, ...happened, now: new Date(moment) }),
       )

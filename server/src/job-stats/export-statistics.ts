@@ -6,7 +6,7 @@ import { csvType, plainAmount, writeCsv } from '../documents/csv.ts'
 import { exportName } from '../documents/file-name.ts'
 import type { ThreadPool } from '../documents/thread-pool.ts'
 import { typeset } from '../documents/typeset.ts'
-import { madeFile } from '../http/files/made-file.ts'
+import { replyWithFile } from '../http/files/reply-with-file.ts'
 import type { Verb } from '../http/verb.ts'
 import { loadInEmbed, type StatisticsInEmbed } from './load-in-embed.ts'
 import { printStatistics } from './statistics-pdf.ts'
@@ -23,7 +23,7 @@ const nameOf = ({ accountName, question }: StatsAnswer, extension: string) =>
 /** Exports the statistics of an embed as CSV. @throws HttpError as loadInEmbed */
 export const exportStatistics: Verb<typeof endpoints.exportCsv, StatisticsInEmbed> = async (ctx, input) => {
   const answer = await loadInEmbed(ctx, input)
-  return madeFile({ fileName: nameOf(answer, 'csv'), mediaType: csvType }, () => writeStatistics(answer))
+  return replyWithFile({ fileName: nameOf(answer, 'csv'), mediaType: csvType }, () => writeStatistics(answer))
 }
 
 /** Exports the statistics of an embed as a tagged PDF, to share. @throws HttpError as loadInEmbed */
@@ -31,7 +31,7 @@ export const exportStatisticsPdf: Verb<typeof endpoints.exportPdf, PdfDependenci
   const { threads, providerName } = ctx.deps
   const answer = await loadInEmbed(ctx, input)
   const document = printStatistics(answer, { providerName, madeAt: new Date() })
-  return madeFile({ fileName: nameOf(answer, 'pdf'), mediaType: 'application/pdf' }, (signal) =>
+  return replyWithFile({ fileName: nameOf(answer, 'pdf'), mediaType: 'application/pdf' }, (signal) =>
     typeset(threads, document, { signal }),
   )
 }

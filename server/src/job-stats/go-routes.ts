@@ -35,7 +35,7 @@ export function serveCountedLinks(
       // The visitor is redirected even if counting fails
       await database
         .transaction('tearsheet_provider', (tx) =>
-          countEvent(tx, { statistics, source, adNumber: ad.adNumber, what: 'clicks' }),
+          countEvent(tx, { statistics, source, adNumber: ad.adNumber, figure: 'clicks' }),
         )
         .catch((error) => request.log.error({ err: error }, 'a click was not counted'))
     return reply.redirect(ad.liveUrl, 302)

@@ -22,8 +22,13 @@ export function loadInEmbed(
   const { statistics } = deps
   const askedQuestion = input.question ?? null
   return statistics.inStatement
-    ? loadInStatement(askedQuestion, statistics.inStatement, (statement) => answerInEmbed(deps, { request: input, statement }))
-    : enterEmbed(deps, { request: input, work: (tx, view) => loadStatistics({ tx, view }, { askedQuestion, statistics }) })
+    ? loadInStatement(askedQuestion, statistics.inStatement, (statement) =>
+        answerInEmbed(deps, { request: input, statement }),
+      )
+    : enterEmbed(deps, {
+        request: input,
+        work: (tx, view) => loadStatistics({ tx, view }, { askedQuestion, statistics }),
+      })
 }
 
 /** Returns the statistics for the page in the frame (R20.2). @throws HttpError as loadInEmbed */

@@ -74,7 +74,11 @@ const todays = (now: Date): string[] => [0, 1, 2].map((days) => addDays(worldDat
 const filters = { campaignId: '"campaignId"', publication: 'publication', department: 'department' } as const
 
 /** One prepared plan per set of filters; rows of ads are read once, for both the list and the facts. */
-function statementOf(askedQuestion: AskedStatistics | null, facts: FactsInStatement, cuts: readonly string[]): OneStatement {
+function statementOf(
+  askedQuestion: AskedStatistics | null,
+  facts: FactsInStatement,
+  cuts: readonly string[],
+): OneStatement {
   const given = Object.entries(filters).flatMap(([name, column]) => {
     const value = askedQuestion?.[name as keyof typeof filters] // as the object above has it
     return value ? [{ name, column, value }] : []

@@ -50,7 +50,14 @@ interface Found {
 }
 
 /** Assembles the response. @throws HttpError as loadStatistics does */
-export async function answerStatistics({ view, askedQuestion, now, client, cuts, sumFacts }: Found): Promise<StatsAnswer> {
+export async function answerStatistics({
+  view,
+  askedQuestion,
+  now,
+  client,
+  cuts,
+  sumFacts,
+}: Found): Promise<StatsAnswer> {
   const today = dateIn(view.user.timeZone, now)
   const { question, spans } = planOf(askedQuestion, today)
   if (question.until < question.from)

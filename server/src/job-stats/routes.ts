@@ -9,7 +9,7 @@ import { importEvents } from './import-events.ts'
 import { showStatistics } from './load-in-embed.ts'
 import { loadResults } from './load-results.ts'
 import { recordSentEvents } from './record-events.ts'
-import { saveSubscription, showSubscription } from './month-subscription.ts'
+import { saveSubscription, showSubscription } from './save-subscription.ts'
 import { type Embeds, signEmbed } from './sign-embed.ts'
 
 interface Dependencies {

@@ -5,7 +5,7 @@ import { type DisplayCurrency, displayAmount } from '@tearsheet/protocol/money'
 import { findQuoteCurrency } from '../clients/queries.ts'
 import { csvType, plainAmount, writeCsv } from '../documents/csv.ts'
 import { exportName } from '../documents/file-name.ts'
-import { madeFile } from '../http/files/made-file.ts'
+import { replyWithFile } from '../http/files/reply-with-file.ts'
 import type { Verb } from '../http/verb.ts'
 import { readContracts } from './list-contracts.ts'
 import { presentContract } from './present.ts'
@@ -33,7 +33,7 @@ export const exportContracts: Verb<typeof endpoints.exportCsv> = async ({ tx, vi
     linesOf(readContracts({ tx, view }, { query, today }), today, await findQuoteCurrency(tx, view)),
   )
   const name = ['Contracts', view.clientAccountName, query.filteredView, dateIn(view.user.timeZone, new Date())]
-  return madeFile({ fileName: exportName(name, 'csv'), mediaType: csvType }, () => csv)
+  return replyWithFile({ fileName: exportName(name, 'csv'), mediaType: csvType }, () => csv)
 }
 
 async function* linesOf(batches: ReturnType<typeof readContracts>, today: string, currency: DisplayCurrency) {

@@ -50,10 +50,10 @@ const happens = (at: string, kind = 'jobLive', publication = `Daily ${++count}`)
 const plan = (now: string) => scheduleDigests(jobContext(portal.gateways, 'Beacon'), { now: new Date(now) })
 const planned = async () =>
   (
-    await portal.sql<{ channel: string; due_at: Date; news: number }>(
-      'select channel, due_at, cardinality(news_ids) as news from digest order by due_at, channel',
+    await portal.sql<{ channel: string; due_at: Date; alerts: number }>(
+      'select channel, due_at, cardinality(news_ids) as alerts from digest order by due_at, channel',
     )
-  ).map(({ channel, due_at, news: alerts }) => `${channel} ${due_at.toISOString()} ${alerts}`)
+  ).map(({ channel, due_at, alerts }) => `${channel} ${due_at.toISOString()} ${alerts}`)
 
 describe('alerts', () => {
   test('is recorded when the desk publishes or changes an ad, and once when the ad ends within a week', async () => {

@@ -4,7 +4,7 @@ import { type AlertKind, alertKinds, frequencyLabels } from '@tearsheet/protocol
 import type { EmailContent } from '../documents/email/email-content.ts'
 
 /** One event as shown in a message. */
-export interface Alerts {
+export interface AdAlert {
   kind: AlertKind
   /** The problem of a live ad; null for other updates. */
   problem: FindingKind | null
@@ -19,7 +19,7 @@ interface AlertsEmail {
   firstName: string
   /** Names of the client and account, if all events belong to one. */
   about: string | null
-  news: readonly Alerts[]
+  alerts: readonly AdAlert[]
   link: string
 }
 
@@ -41,14 +41,14 @@ const states: Record<AlertKind, (until: string | null) => string> = {
 }
 
 /** Displayed state of an event. */
-const stateOf = ({ kind, problem, until }: Alerts): string =>
+const stateOf = ({ kind, problem, until }: AdAlert): string =>
   problem === null ? states[kind](until) : `Not online as approved: ${withinSentence(findingLabels[problem])}`
 
 /** Formats a state for the middle of a sentence: names of months keep their capitals. */
 const withinSentence = (state: string) => state.charAt(0).toLowerCase() + state.slice(1)
 
 /** Summarizes events by kind, problems first: "1 ad is not online as approved, 2 ads are live". */
-export function summarizeAlerts(alerts: readonly Pick<Alerts, 'kind' | 'problem'>[]): string {
+export function summarizeAlerts(alerts: readonly Pick<AdAlert, 'kind' | 'problem'>[]): string {
   const problems = alerts.filter(({ problem }) => problem !== null).length
   const counts = alertKinds.map((kind) => ({
     kind,
@@ -60,7 +60,7 @@ export function summarizeAlerts(alerts: readonly Pick<Alerts, 'kind' | 'problem'
 }
 
 /** Email with the events of a user's ads in a period (R17.6, R17.7). */
-export function alertsEmail({ firstName, about, news: alerts, link }: AlertsEmail): EmailContent {
+export function alertsEmail({ firstName, about, alerts, link }: AlertsEmail): EmailContent {
   const shown = alerts.slice(0, maxRows)
   const rest = alerts.length - shown.length
   const subject = summarizeAlerts(alerts)

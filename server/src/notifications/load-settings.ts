@@ -61,5 +61,9 @@ async function describeWaiting(tx: Transaction, userId: string): Promise<Setting
     const own = unsent.filter((one) => one.kind === kind)
     return { count: own.length, first: own[0]?.publicationName ?? null }
   }
-  return { jobLive: settingOf('jobLive'), jobUpdated: settingOf('jobUpdated'), jobExpiration: settingOf('jobExpiration') }
+  return {
+    jobLive: settingOf('jobLive'),
+    jobUpdated: settingOf('jobUpdated'),
+    jobExpiration: settingOf('jobExpiration'),
+  }
 }

@@ -29,9 +29,9 @@ test('keeps alerts while their user has paused them, and then sends them in one 
     )
   const plan = (now: string) => scheduleDigests(jobContext(portal.gateways, 'Beacon'), { now: new Date(now) })
   const planned = () =>
-    portal.sql<{ due_at: Date; news: number }>('select due_at, cardinality(news_ids) as news from digest')
+    portal.sql<{ due_at: Date; alerts: number }>('select due_at, cardinality(news_ids) as alerts from digest')
   for (const day of ['07', '08', '09']) await plan(`2026-03-${day}T14:00:00Z`)
   expect(await planned()).toEqual([])
   for (const hour of [12, 13]) await plan(`2026-03-10T${hour}:00:00Z`)
-  expect(await planned()).toEqual([{ due_at: new Date('2026-03-10T12:00:00Z'), news: 2 }])
+  expect(await planned()).toEqual([{ due_at: new Date('2026-03-10T12:00:00Z'), alerts: 2 }])
 })

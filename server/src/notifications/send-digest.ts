@@ -13,7 +13,7 @@ import { findPerson, type Person } from '../identity/person-queries.ts'
 import { findAddressOff } from './address-queries.ts'
 import { type AlertRow, listAlerts } from './alert-queries.ts'
 import type { UnsubscribeLinks } from './create-unsubscribe-links.ts'
-import { type Alerts, alertsEmail } from './emails.ts'
+import { type AdAlert, alertsEmail } from './emails.ts'
 import { writeAlertsText } from './write-text.ts'
 
 export interface DigestDependencies extends Post {
@@ -27,7 +27,7 @@ type DigestRow = typeof digest.$inferSelect
 interface Ready {
   row: DigestRow
   person: Person
-  news: AlertRow[]
+  alerts: AlertRow[]
   about: string | null
   /** Account of all events; null if they belong to several. */
   accountId: string | null
@@ -68,9 +68,9 @@ async function load(tx: Transaction, { texting }: DigestDependencies, digestId: 
   const alerts = await listAlerts(tx, row.newsIds)
   const accountIds = [...new Set(alerts.map(({ clientAccountId }) => clientAccountId))]
   const [accountId = null, ...others] = accountIds
-  if (accountId === null || others.length > 0) return { row, person, news: alerts, about: null, accountId: null }
+  if (accountId === null || others.length > 0) return { row, person, alerts, about: null, accountId: null }
   const [account] = await listAccounts(tx, [accountId])
-  return { row, person, news: alerts, about: account ? `${account.clientName} – ${account.name}` : null, accountId }
+  return { row, person, alerts, about: account ? `${account.clientName} – ${account.name}` : null, accountId }
 }
 
 /** Returns the reason why a message can no longer be sent, or null. */
@@ -86,7 +86,7 @@ async function blockingError(
   return needsCarrier && isShutDown(mobileCarrier, dateIn(timeZone, new Date())) ? 'carrier_shut' : null
 }
 
-const reported = ({ kind, problem, publicationName, campaignName, jobNumber, until }: AlertRow): Alerts => ({
+const presentAlert = ({ kind, problem, publicationName, campaignName, jobNumber, until }: AlertRow): AdAlert => ({
   kind,
   problem,
   publicationName,
@@ -100,17 +100,17 @@ const linkTo = ({ sender }: DigestDependencies, { accountId }: Ready, path: stri
   `${sender.portalUrl}${accountId === null ? path : withAccount(path, accountId)}`
 
 async function mailAlerts(deps: DigestDependencies, ready: Ready): Promise<void> {
-  const { row, person, news: alerts, about } = ready
+  const { row, person, alerts, about } = ready
   const [first] = alerts
   const link = linkTo(deps, ready, alerts.length === 1 && first ? first.link : addressOf('campaigns'))
-  const email = alertsEmail({ firstName: person.firstName, about, news: alerts.map(reported), link })
+  const email = alertsEmail({ firstName: person.firstName, about, alerts: alerts.map(presentAlert), link })
   const unsubscribe = deps.unsubscribeLinks.linkOf(person.id)
   await sendEmail(deps, person.username, email, { limit: 'own', key: row.id, unsubscribe })
 }
 
 async function textAlerts(deps: DigestDependencies, ready: Ready): Promise<void> {
   const { texting, sender } = deps
-  const { row, person, news: alerts } = ready
+  const { row, person, alerts } = ready
   const page = addressOf('notifications')
   const links = [linkTo(deps, ready, page), `${sender.portalUrl}${page}`]
   await texting.send({
@@ -118,7 +118,7 @@ async function textAlerts(deps: DigestDependencies, ready: Ready): Promise<void>
     carrier: person.mobileCarrier,
     text: writeAlertsText({
       title: sender.title,
-      news: alerts.map(reported),
+      alerts: alerts.map(presentAlert),
       links: links.map((one) => one.replace(/^https?:\/\//, '')),
     }),
     key: row.id,

@@ -1,4 +1,4 @@
-import { type Alerts, summarizeAlerts } from './emails.ts'
+import { type AdAlert, summarizeAlerts } from './emails.ts'
 
 /** Maximum number of characters of a text that is sent as one message. */
 export const maxTextLength = 160
@@ -14,13 +14,13 @@ const plain = (words: string) =>
 
 interface TextOfAlerts {
   title: string
-  news: readonly Alerts[]
+  alerts: readonly AdAlert[]
   /** Links without protocol, the best first: the first that fits is used. */
   links: readonly string[]
 }
 
 /** Writes the events of a user's ads as one text: the count, as many names as fit, and a link. */
-export function writeAlertsText({ title, news: alerts, links }: TextOfAlerts): string {
+export function writeAlertsText({ title, alerts, links }: TextOfAlerts): string {
   const [first] = alerts
   const head = plain(`${title}: ${summarizeAlerts(alerts)}.`)
   const tail = ` ${links.find((one) => head.length + 1 + one.length <= maxTextLength) ?? links.at(-1) ?? ''}`

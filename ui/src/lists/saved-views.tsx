@@ -72,7 +72,11 @@ export function SavedViews(props: SavedViewsProps) {
         </ul>
       )}
       {(canSave || isAwaited) && (
-        <Button size="row" className={isAwaited ? styles.awaited : undefined} onClick={() => setRequest({ act: 'save' })}>
+        <Button
+          size="row"
+          className={isAwaited ? styles.awaited : undefined}
+          onClick={() => setRequest({ act: 'save' })}
+        >
           <BookmarkPlus aria-hidden="true" />
           Save view
         </Button>

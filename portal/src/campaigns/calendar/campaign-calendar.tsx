@@ -153,8 +153,8 @@ function CalendarList({ address, days, kinds, name, isSoon, isPlaceholderData }:
       <EmptyState title={`Nothing starts, ends or is due in ${isSoon ? name.toLowerCase() : name}`} headingLevel={3} />
     )
   }
-  return days.map((one) => (
-    <DayList key={one.day} {...one} kinds={kinds} isWhole={one.day === address.day} onWhole={address.setDay} />
+  return days.map((day) => (
+    <DayList key={day.day} {...day} kinds={kinds} isWhole={day.day === address.day} onWhole={address.setDay} />
   ))
 }
 

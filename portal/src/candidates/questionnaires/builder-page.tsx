@@ -123,9 +123,9 @@ function AddActions({ builder }: { builder: Builder }) {
     document.getElementById(`question-${added.id}`)?.querySelector('input')?.focus()
     announce('A question was added at the end of column 1')
   }
-  const copy = (one: StoredQuestion) => {
-    setQuestions([...questions, fromBank(one)])
-    announce(`${one.label} was added at the end of column 1`)
+  const copy = (storedQuestion: StoredQuestion) => {
+    setQuestions([...questions, fromBank(storedQuestion)])
+    announce(`${storedQuestion.label} was added at the end of column 1`)
   }
   return (
     <Inline>

@@ -46,14 +46,14 @@ export function OrderedExports() {
             cell: ({ candidateCount }) => candidateCount.toLocaleString('en-US'),
           },
         ]}
-        rowActions={(one) => <Fetching one={one} />}
+        rowActions={(orderedExport) => <Fetching orderedExport={orderedExport} />}
         actionsAtFoot
       />
     </section>
   )
 }
 
-function Fetching({ one: { id, readyAt } }: { one: OrderedExport }) {
+function Fetching({ orderedExport: { id, readyAt } }: { orderedExport: OrderedExport }) {
   const [pending, start] = useTransition()
   if (!readyAt) return <Text kind="muted">Preparing…</Text>
   const save = () =>

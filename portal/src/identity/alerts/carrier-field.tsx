@@ -33,11 +33,11 @@ export function CarrierField({ id, error, stored, value, hint, isReadOnly = fals
       options={[
         // Removes a selected carrier
         ...(value === '' || isReadOnly ? [] : [{ value: '', label: 'No carrier' }]),
-        ...carriers.map((one) => ({
-          value: one.name,
-          label: one.name,
-          ...(one.known === undefined ? {} : { note: one.known }),
-          isClosed: isReadOnly || isShutDown(one.name, today),
+        ...carriers.map((carrier) => ({
+          value: carrier.name,
+          label: carrier.name,
+          ...(carrier.known === undefined ? {} : { note: carrier.known }),
+          isClosed: isReadOnly || isShutDown(carrier.name, today),
         })),
       ]}
       onChange={onChange}

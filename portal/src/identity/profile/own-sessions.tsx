@@ -17,7 +17,7 @@ import { SettingRow } from '../components/setting-row.tsx'
 export function OwnSessions() {
   const timeZone = useTimeZone()
   const { data, isError, refetch } = useQuery(callQuery(auth.listSessions, {}))
-  const one = useCall((sessionId: string) => call(auth.endOneSession, { sessionId }), {
+  const endOneSession = useCall((sessionId: string) => call(auth.endOneSession, { sessionId }), {
     showErrors: 'page',
     refreshes: [auth.listSessions],
   })
@@ -43,7 +43,7 @@ export function OwnSessions() {
           title={`${device ?? 'Unknown browser'}${isCurrent ? ' (this one)' : ''}`}
           actions={
             !isCurrent && (
-              <Button size="row" pending={one.pending === id} onClick={() => void one.run(id)}>
+              <Button size="row" pending={endOneSession.pending === id} onClick={() => void endOneSession.run(id)}>
                 Sign out
                 <VisuallyHidden>
                   {' '}

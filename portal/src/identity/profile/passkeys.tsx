@@ -62,8 +62,8 @@ export function Passkeys({ passkeys, onCodes }: PasskeysProps) {
   }
   return (
     <>
-      {passkeys.map((one) => (
-        <PasskeyRow key={one.id} passkey={one} onRemove={() => setRemoving(one)} />
+      {passkeys.map((passkey) => (
+        <PasskeyRow key={passkey.id} passkey={passkey} onRemove={() => setRemoving(passkey)} />
       ))}
       {!isNaming && (
         <SettingRow

@@ -57,30 +57,30 @@ export function NotificationGroup({ group, timeZone, dismissals, onOpened, onLas
       <Card title={group.name} flush>
         <ActionList
           label={group.name}
-          items={group.notifications.map((one) => {
-            const { tone, icon } = looks[one.type]
-            const act = actOf(one)
-            if (dismissals.isDismissed(one.id)) return dismissedRow(one, icon, dismissals)
-            const href = one.link && routeAt(one.link) !== null ? one.link : null
+          items={group.notifications.map((notification) => {
+            const { tone, icon } = looks[notification.type]
+            const act = actOf(notification)
+            if (dismissals.isDismissed(notification.id)) return dismissedRow(notification, icon, dismissals)
+            const href = notification.link && routeAt(notification.link) !== null ? notification.link : null
             return {
-              id: one.id,
+              id: notification.id,
               tone,
               icon,
-              title: <Title notification={one} />,
+              title: <Title notification={notification} />,
               meta: (
-                <time dateTime={one.createdAt}>
-                  {formatAgo(one.createdAt)} · {formatMoment(one.createdAt, timeZone)}
+                <time dateTime={notification.createdAt}>
+                  {formatAgo(notification.createdAt)} · {formatMoment(notification.createdAt, timeZone)}
                 </time>
               ),
               action: (
                 <Inline gap={8}>
-                  {isFile(one) && (
+                  {isFile(notification) && (
                     <a
-                      href={one.link}
+                      href={notification.link}
                       download
                       className={buttonClass('secondary', 'row')}
-                      aria-label={`Download: ${one.message}`}
-                      onClick={() => onOpened(one)}
+                      aria-label={`Download: ${notification.message}`}
+                      onClick={() => onOpened(notification)}
                     >
                       Download
                     </a>
@@ -89,18 +89,18 @@ export function NotificationGroup({ group, timeZone, dismissals, onOpened, onLas
                     <Link
                       href={href}
                       className={buttonClass('secondary', 'row')}
-                      aria-label={`${act}: ${one.message}`}
-                      onClick={() => onOpened(one)}
+                      aria-label={`${act}: ${notification.message}`}
+                      onClick={() => onOpened(notification)}
                     >
                       {act}
                     </Link>
                   )}
                   <IconButton
                     size="row"
-                    label={`Dismiss: ${one.message}`}
+                    label={`Dismiss: ${notification.message}`}
                     icon={<X aria-hidden="true" />}
-                    data-dismiss={one.id}
-                    onClick={() => dismiss(one.id)}
+                    data-dismiss={notification.id}
+                    onClick={() => dismiss(notification.id)}
                   />
                 </Inline>
               ),
@@ -123,19 +123,19 @@ function Title({ notification: { message, isUnread } }: { notification: Notifica
 }
 
 /** A package of tearsheets is a file on the server, not a page. */
-function isFile(one: Notification): one is Notification & { link: string } {
-  return one.link?.startsWith('/api/') ?? false
+function isFile(notification: Notification): notification is Notification & { link: string } {
+  return notification.link?.startsWith('/api/') ?? false
 }
 
-function dismissedRow(one: Notification, icon: LucideIcon, { undo }: Dismissals) {
+function dismissedRow(notification: Notification, icon: LucideIcon, { undo }: Dismissals) {
   return {
-    id: one.id,
+    id: notification.id,
     tone: 'neutral' as const,
     icon,
     title: <span role="status">Dismissed</span>,
-    meta: one.message,
+    meta: notification.message,
     action: (
-      <Button size="row" aria-label={`Undo: ${one.message}`} onClick={() => undo(one.id)}>
+      <Button size="row" aria-label={`Undo: ${notification.message}`} onClick={() => undo(notification.id)}>
         Undo
       </Button>
     ),

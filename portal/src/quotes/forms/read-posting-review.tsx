@@ -72,21 +72,21 @@ export function ReadPostingReview({ read, isBusy, onStart, onForget }: ReadPosti
         legend="What we read"
         hint="Remove anything that is wrong. You can change everything in the form."
       >
-        {read.fields.map((one) => (
+        {read.fields.map((field) => (
           <Checkbox
-            key={one.field}
+            key={field.field}
             label={
               <>
-                {labels[one.field]}: <bdi>{wordsOf(one, { countries, country })}</bdi>
+                {labels[field.field]}: <bdi>{wordsOf(field, { countries, country })}</bdi>
               </>
             }
             hint={
               <>
-                {isCut(one) && `Cut to ${maxLineLength} characters. `}Read from “{one.from}”
+                {isCut(field) && `Cut to ${maxLineLength} characters. `}Read from “{field.from}”
               </>
             }
-            checked={!left.has(one.field)}
-            onChange={() => toggle(one.field)}
+            checked={!left.has(field.field)}
+            onChange={() => toggle(field.field)}
           />
         ))}
         {read.otherPay && <OtherPayChoice pay={read.otherPay} isConverted={isConverted} onConvert={setConverted} />}

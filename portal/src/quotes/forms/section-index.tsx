@@ -58,10 +58,10 @@ interface SectionsProps {
 export const Sections = memo(function Sections({ values, manual, fileCount, shown }: SectionsProps) {
   const today = useToday()
   const invalid = errorsBeforeSubmission({ values, manual, today }).map(({ field }) => field)
-  const isAnswered = (one: Place) => {
-    if (one === 'manual') return manual.length > 0
-    if (one === 'attachments') return fileCount > 0
-    return String(values[one]) !== String(emptyDraft[one])
+  const isAnswered = (place: Place) => {
+    if (place === 'manual') return manual.length > 0
+    if (place === 'attachments') return fileCount > 0
+    return String(values[place]) !== String(emptyDraft[place])
   }
   return (
     <Stack as="ol" gap={0}>

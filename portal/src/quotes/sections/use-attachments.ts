@@ -68,7 +68,7 @@ export function useAttachments() {
       const control = new AbortController()
       const key = crypto.randomUUID()
       const drop = () => setUploads((before) => before.filter((one) => one.key !== key))
-      const one: Upload = {
+      const upload: Upload = {
         key,
         name: file.name,
         share: 0,
@@ -77,11 +77,11 @@ export function useAttachments() {
           drop()
         },
       }
-      return { one, file, signal: control.signal, drop }
+      return { upload, file, signal: control.signal, drop }
     })
-    setUploads((before) => [...before, ...queue.map(({ one }) => one)])
-    for (const { one, file, signal, drop } of queue) {
-      if (!signal.aborted) await send(draft.id, one, file, signal)
+    setUploads((before) => [...before, ...queue.map(({ upload }) => upload)])
+    for (const { upload, file, signal, drop } of queue) {
+      if (!signal.aborted) await send(draft.id, upload, file, signal)
       drop()
     }
   }

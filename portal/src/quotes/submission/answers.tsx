@@ -95,9 +95,9 @@ const bidirectional = (text: string) => (text ? <bdi style={{ whiteSpace: 'pre-w
 
 function recommendedOf({ values, known, currency }: Facts): string[] {
   return values.recommendations.map((id) => {
-    const one = known.get(id)
-    if (!one) return unknownPublication
-    return [one.name, priceLabel(one.price, currency)].filter(Boolean).join(', ')
+    const publication = known.get(id)
+    if (!publication) return unknownPublication
+    return [publication.name, priceLabel(publication.price, currency)].filter(Boolean).join(', ')
   })
 }
 

@@ -68,9 +68,9 @@ export function QuoteSubmitted({ campaignId }: { campaignId: string }) {
         <section aria-label="Publications">
           <SectionHeading>Publications</SectionHeading>
           <SummaryList
-            rows={quote.publications.map((one) => ({
-              term: `${one.name} · ${publicationTypeNames[one.type]}`,
-              value: priceOf(one, currency),
+            rows={quote.publications.map((publication) => ({
+              term: `${publication.name} · ${publicationTypeNames[publication.type]}`,
+              value: priceOf(publication, currency),
             }))}
           />
         </section>

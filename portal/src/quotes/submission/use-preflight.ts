@@ -61,8 +61,10 @@ function useCoveredChoices(values: DraftValues, today: string): readonly Finding
     if (!contracts || !currency) return []
     const covering = values.recommendations.flatMap((id) => {
       const contract = contracts.find(
-        (one) =>
-          one.publication.id === id && one.postingsUsed < one.postingsPurchased && !values.contracts.includes(one.id),
+        (contract) =>
+          contract.publication.id === id &&
+          contract.postingsUsed < contract.postingsPurchased &&
+          !values.contracts.includes(contract.id),
       )
       return contract ? [{ id, contract }] : []
     })
@@ -70,17 +72,17 @@ function useCoveredChoices(values: DraftValues, today: string): readonly Finding
     const day = values.startDate || today
     const saved = covering.reduce((sum, { contract }) => sum + (savingOf(contract, { day, currency })?.saved ?? 0), 0)
     const ids = new Set(covering.map(({ id }) => id))
-    const one = covering.length === 1
+    const isOne = covering.length === 1
     return [
       {
         code: 'covered_by_contract',
         field: 'contracts',
         severity: 'advice',
-        title: `${covering.length} of your choices ${one ? 'is' : 'are'} covered by contracts: ${saved > 0 ? `use them and save ${formatMinor(saved, currency, moneyLocale())}` : 'use them'}`,
+        title: `${covering.length} of your choices ${isOne ? 'is' : 'are'} covered by contracts: ${saved > 0 ? `use them and save ${formatMinor(saved, currency, moneyLocale())}` : 'use them'}`,
         explanation: covering.map(({ contract }) => contract.publication.name).join(', '),
         fix: {
           kind: 'edit',
-          label: one ? 'Use the contract' : 'Use the contracts',
+          label: isOne ? 'Use the contract' : 'Use the contracts',
           set: {
             recommendations: values.recommendations.filter((id) => !ids.has(id)),
             contracts: [...values.contracts, ...covering.map(({ contract }) => contract.id)],

@@ -38,15 +38,15 @@ export async function addItems({ tx, view, changes }: ViewContext, input: Additi
 
   const home = { campaignId, clientId: view.clientId, clientAccountId: view.clientAccountId }
   const items: (typeof campaignItem.$inferInsert)[] = [
-    ...publications.map((one) => ({
+    ...publications.map((publication) => ({
       ...home,
       id: uuidv7(),
       addedType: added.recommendation,
-      publicationId: one.id,
-      publicationName: one.name,
-      publicationType: one.type,
-      printType: one.printType,
-      price: priceOn(one, pricing).price,
+      publicationId: publication.id,
+      publicationName: publication.name,
+      publicationType: publication.type,
+      printType: publication.printType,
+      price: priceOn(publication, pricing).price,
     })),
     ...postings.map(({ contractId, publication }) => ({
       ...home,

@@ -3,7 +3,7 @@ import type { Issuer } from '../../config.ts'
 import type { ThreadPool } from '../../documents/thread-pool.ts'
 import { typeset } from '../../documents/typeset.ts'
 import { notFound } from '../../errors.ts'
-import { madeFile } from '../../http/files/made-file.ts'
+import { replyWithFile } from '../../http/files/reply-with-file.ts'
 import type { Verb } from '../../http/verb.ts'
 import { printClaimNotice } from './claim-notice-pdf.ts'
 import { loadNotice } from './load-notice.ts'
@@ -18,7 +18,7 @@ export const downloadClaimNotice: Verb<typeof desk.downloadClaimNotice, Dependen
   const data = await loadNotice(ctx.tx, claimId)
   if (!data) throw notFound('Claim')
   const fileName = `Claim-${data.item.adNumber}.pdf`
-  return madeFile({ fileName, mediaType: 'application/pdf' }, (signal) =>
+  return replyWithFile({ fileName, mediaType: 'application/pdf' }, (signal) =>
     typeset(ctx.deps.threads, printClaimNotice(data, ctx.deps.issuer), { signal }),
   )
 }

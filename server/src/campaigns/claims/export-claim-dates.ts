@@ -4,7 +4,7 @@ import { bookDate } from '@tearsheet/protocol/dates'
 import type { Issuer } from '../../config.ts'
 import type { Transaction } from '../../database/drizzle.ts'
 import { type CalendarEvent, icalendarType, writeCalendar } from '../../documents/icalendar.ts'
-import { madeFile } from '../../http/files/made-file.ts'
+import { replyWithFile } from '../../http/files/reply-with-file.ts'
 import type { Verb } from '../../http/verb.ts'
 import { listClaimsAnywhere } from './claim-queries.ts'
 import { presentDeskClaims } from './present-claims.ts'
@@ -16,7 +16,9 @@ export const exportClaimDates: Verb<typeof desk.exportClaimDates, { issuer: Issu
     producer: { company: deps.issuer.name, product: 'Claims' },
     madeAt: new Date(),
   }
-  return madeFile({ fileName: 'Claims.ics', mediaType: icalendarType }, () => writeCalendar(calendar, readSteps(tx)))
+  return replyWithFile({ fileName: 'Claims.ics', mediaType: icalendarType }, () =>
+    writeCalendar(calendar, readSteps(tx)),
+  )
 }
 
 const batchSize = 100

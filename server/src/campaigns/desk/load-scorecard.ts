@@ -1,7 +1,7 @@
 import type * as desk from '@tearsheet/protocol/campaigns/desk-monitoring-endpoints'
 import { addDays, bookDate } from '@tearsheet/protocol/dates'
 import { csvType, writeCsv } from '../../documents/csv.ts'
-import { madeFile } from '../../http/files/made-file.ts'
+import { replyWithFile } from '../../http/files/reply-with-file.ts'
 import type { Verb } from '../../http/verb.ts'
 import { listScores } from '../monitoring/score-queries.ts'
 
@@ -43,7 +43,9 @@ export const exportScorecard: Verb<typeof desk.exportScorecard> = async ({ tx },
     ...[score.removedEarly, score.changed, score.neverFound].map(String),
     ...[score.openClaims, score.grantedClaims].map(String),
   ])
-  return madeFile({ fileName: `Scorecard-${from}-${until}.csv`, mediaType: csvType }, () => writeCsv(header, [lines]))
+  return replyWithFile({ fileName: `Scorecard-${from}-${until}.csv`, mediaType: csvType }, () =>
+    writeCsv(header, [lines]),
+  )
 }
 
 /** Returns the first and the last day of a week; of the last complete one without a day. */

@@ -4,7 +4,7 @@ import { streamFiles } from '../../documents/stream-files.ts'
 import type { ThreadPool } from '../../documents/thread-pool.ts'
 import { typeset } from '../../documents/typeset.ts'
 import type { Storage } from '../../gateways/storage/port.ts'
-import { madeFile } from '../../http/files/made-file.ts'
+import { replyWithFile } from '../../http/files/reply-with-file.ts'
 import type { Seals } from '../../http/seal.ts'
 import type { Verb } from '../../http/verb.ts'
 import { listEvidenceFiles } from './list-evidence-files.ts'
@@ -26,7 +26,7 @@ export const downloadEvidence: Verb<typeof endpoints.downloadEvidence, Dependenc
   const { campaign, madeAt } = evidence.document
   await ctx.changes.record({ kind: 'campaign.evidenceDownloaded', id: campaign.id })
   const zip = { fileName: `Evidence-${campaign.jobNumber}.zip`, mediaType: 'application/zip' }
-  return madeFile(zip, async (signal) => {
+  return replyWithFile(zip, async (signal) => {
     const summary = await typeset(threads, printSummary(evidence.document), { signal })
     return streamFiles(listEvidenceFiles(evidence, { summary, storage, seals }), madeAt)
   })

@@ -2,7 +2,7 @@ import type * as endpoints from '@tearsheet/protocol/campaigns/endpoints'
 import type { Issuer } from '../../config.ts'
 import type { ThreadPool } from '../../documents/thread-pool.ts'
 import { typeset } from '../../documents/typeset.ts'
-import { madeFile } from '../../http/files/made-file.ts'
+import { replyWithFile } from '../../http/files/reply-with-file.ts'
 import type { Verb } from '../../http/verb.ts'
 import { loadSummary } from './load-summary.ts'
 import { printSummary } from './summary-pdf.ts'
@@ -15,7 +15,7 @@ interface Dependencies {
 /** Returns a campaign of the view's account and its ads as a PDF. @throws HttpError 404 */
 export const downloadSummary: Verb<typeof endpoints.downloadSummary, Dependencies> = async (ctx, input) => {
   const document = await loadSummary(ctx, input)
-  return madeFile({ fileName: 'CampaignSummary.pdf', mediaType: 'application/pdf' }, (signal) =>
+  return replyWithFile({ fileName: 'CampaignSummary.pdf', mediaType: 'application/pdf' }, (signal) =>
     typeset(ctx.deps.threads, printSummary(document), { signal }),
   )
 }

@@ -10,7 +10,7 @@ import { sql, type Transaction } from '../../database/drizzle.ts'
 import { clauseOf } from '../../database/list-sql.ts'
 import { csvType, plainAmount, writeCsv } from '../../documents/csv.ts'
 import { exportName } from '../../documents/file-name.ts'
-import { madeFile } from '../../http/files/made-file.ts'
+import { replyWithFile } from '../../http/files/reply-with-file.ts'
 import type { Verb } from '../../http/verb.ts'
 import { campaignText, searchOf } from './list-campaigns.ts'
 
@@ -60,7 +60,7 @@ export const exportCampaigns: Verb<typeof endpoints.exportCsv> = async ({ tx, vi
   const csv = await writeCampaigns(tx, view, query)
   const today = dateIn(view.user.timeZone, new Date())
   const fileName = exportName(['Campaigns', view.clientAccountName, query.filteredView, today], 'csv')
-  return madeFile({ fileName, mediaType: csvType }, () => csv)
+  return replyWithFile({ fileName, mediaType: csvType }, () => csv)
 }
 
 async function writeCampaigns(tx: Transaction, view: ActiveView, query: CampaignQuery): Promise<Readable> {

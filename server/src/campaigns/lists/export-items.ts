@@ -12,7 +12,7 @@ import { sql, type Transaction } from '../../database/drizzle.ts'
 import { csvType, plainAmount, writeCsv } from '../../documents/csv.ts'
 import { exportName } from '../../documents/file-name.ts'
 import { notFound } from '../../errors.ts'
-import { madeFile } from '../../http/files/made-file.ts'
+import { replyWithFile } from '../../http/files/reply-with-file.ts'
 import type { Verb } from '../../http/verb.ts'
 import { presentItem } from '../present.ts'
 import { findCampaign, findItems } from '../queries.ts'
@@ -46,7 +46,7 @@ export const exportItems: Verb<typeof endpoints.exportItems> = async ({ tx, view
   const wanted = { campaignId: campaign.id, tab, currency: await findQuoteCurrency(tx, view) }
   const today = dateIn(view.user.timeZone, new Date())
   const fileName = exportName(['Ads', String(campaign.jobNumber), tab, today], 'csv')
-  return madeFile({ fileName, mediaType: csvType }, () => writeCsv(header, linesOf(tx, view, wanted)))
+  return replyWithFile({ fileName, mediaType: csvType }, () => writeCsv(header, linesOf(tx, view, wanted)))
 }
 
 async function* linesOf(tx: Transaction, view: ActiveView, { campaignId, tab, currency }: Wanted) {

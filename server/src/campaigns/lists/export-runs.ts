@@ -9,7 +9,7 @@ import { sql, type Transaction } from '../../database/drizzle.ts'
 import { csvType, writeCsv } from '../../documents/csv.ts'
 import { exportName } from '../../documents/file-name.ts'
 import { type CalendarEvent, icalendarType, writeCalendar } from '../../documents/icalendar.ts'
-import { madeFile } from '../../http/files/made-file.ts'
+import { replyWithFile } from '../../http/files/reply-with-file.ts'
 import type { Verb } from '../../http/verb.ts'
 
 /** A campaign with its planned days, or an ad with its own. */
@@ -31,7 +31,7 @@ export const exportRuns: Verb<typeof endpoints.exportRuns, { issuer: Issuer }> =
   const { view, tx, deps } = ctx
   const which = input.span?.from.slice(0, 7) ?? dateIn(view.user.timeZone, new Date())
   const fileName = exportName(['Runs', view.clientAccountName, which], input.format)
-  return madeFile({ fileName, mediaType: input.format === 'csv' ? csvType : icalendarType }, () =>
+  return replyWithFile({ fileName, mediaType: input.format === 'csv' ? csvType : icalendarType }, () =>
     writeRuns(tx, view, input, deps.issuer.name),
   )
 }

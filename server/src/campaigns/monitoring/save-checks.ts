@@ -57,32 +57,35 @@ interface Checked {
  */
 export async function saveChecks(ctx: JobContext<unknown>, saved: Checked): Promise<void> {
   const { checked, now } = saved
-  const followed = checked.map((one) => ({ one, after: followResult(one.monitor, { ...one.inspection, at: now }) }))
+  const followed = checked.map((check) => ({
+    check,
+    after: followResult(check.monitor, { ...check.inspection, at: now }),
+  }))
   await ctx.inTransaction(async (inside) => {
     if (!(await savePage(inside, saved, nextTime(followed, now)))) return
     await saveHost(inside, saved)
     if (followed.length === 0) return
-    await inside.tx.insert(adCheck).values(followed.map(({ one }) => rowOf(one, saved)))
-    for (const { one, after } of followed) {
-      const { id: lastCheckId, adHash, monitor } = one
+    await inside.tx.insert(adCheck).values(followed.map(({ check }) => rowOf(check, saved)))
+    for (const { check, after } of followed) {
+      const { id: lastCheckId, adHash, monitor } = check
       await inside.tx
         .update(adMonitor)
         .set({ ...after, adHash, lastCheckId })
         .where(eq(adMonitor.campaignItemId, monitor.campaignItemId))
-      await raiseFinding(inside, { one, after, now })
+      await raiseFinding(inside, { check, after, now })
     }
   })
 }
 
 interface FollowedCheck {
-  one: AdChecked
+  check: AdChecked
   after: ReturnType<typeof followResult>
 }
 
 /** Returns the time at which the first of the ads is due, in milliseconds. */
 const nextTime = (followed: readonly FollowedCheck[], now: Date): number =>
   Math.min(
-    ...followed.map(({ one: { monitor }, after }) =>
+    ...followed.map(({ check: { monitor }, after }) =>
       nextCheckAt({ now, since: monitor.since, ...after, seed: monitor.campaignItemId }).getTime(),
     ),
   )
@@ -132,8 +135,8 @@ const statusOf = (received: ReceivedPage) => {
   return received.kind === 'unchanged' ? 304 : received.status
 }
 
-function rowOf(one: AdChecked, { page, received, now }: Checked): typeof adCheck.$inferInsert {
-  const { id, monitor, inspection, storageKey, byteSize, captureKey, captureSha256, captureByteSize } = one
+function rowOf(adChecked: AdChecked, { page, received, now }: Checked): typeof adCheck.$inferInsert {
+  const { id, monitor, inspection, storageKey, byteSize, captureKey, captureSha256, captureByteSize } = adChecked
   const { text: _, ...result } = inspection
   const { campaignItemId, clientAccountId } = monitor
   const response = received.kind === 'response' ? received.response : null
@@ -159,13 +162,13 @@ function rowOf(one: AdChecked, { page, received, now }: Checked): typeof adCheck
 /** Ends a finding that the check no longer supports, and adds the one that it raises. */
 async function raiseFinding(
   { tx, changes }: WriteContext,
-  { one, after, now }: FollowedCheck & { now: Date },
+  { check, after, now }: FollowedCheck & { now: Date },
 ): Promise<void> {
-  if (one.inspection.result === 'unreadable') return
-  const { campaignItemId, clientAccountId } = one.monitor
+  if (check.inspection.result === 'unreadable') return
+  const { campaignItemId, clientAccountId } = check.monitor
   const raised = findingOf(after)
   // Only checks add findings, and the claim of the page allows one at a time
-  if (!raised && !one.hasFinding) return
+  if (!raised && !check.hasFinding) return
   const [open] = await listOpenFindings(tx, [campaignItemId])
   const isSame = open && raised && open.kind === raised.kind && open.changedFields === raised.changedFields
   if (open && !isSame && (raised || after.problem === null))
@@ -174,13 +177,13 @@ async function raiseFinding(
       .set({ endedAt: now })
       .where(and(eq(adFinding.id, open.id), isNull(adFinding.endedAt)))
   if (open && isSame && open.state === 'waiting')
-    await tx.update(adFinding).set({ checkId: one.id }).where(eq(adFinding.id, open.id))
+    await tx.update(adFinding).set({ checkId: check.id }).where(eq(adFinding.id, open.id))
   if (raised && !isSame) {
     const since = sql`coalesce((select max(c.at) from ad_check c where c.campaign_item_id = ${campaignItemId}
       and c.at < ${now.toISOString()}::timestamptz and c.result <> 'unreadable'), ${now.toISOString()}::timestamptz)`
     await tx
       .insert(adFinding)
-      .values({ id: uuidv7(), campaignItemId, clientAccountId, ...raised, since, checkId: one.id })
+      .values({ id: uuidv7(), campaignItemId, clientAccountId, ...raised, since, checkId: check.id })
   }
   if ((raised && !isSame) || (open && !isSame)) await changes.record({ kind: 'adFinding.changed' })
 }

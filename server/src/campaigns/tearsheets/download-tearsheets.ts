@@ -5,7 +5,7 @@ import { tearsheetPackage } from '../../database/tables/campaigns.ts'
 import { streamFiles } from '../../documents/stream-files.ts'
 import { invalidField, notFound } from '../../errors.ts'
 import type { Storage } from '../../gateways/storage/port.ts'
-import { madeFile } from '../../http/files/made-file.ts'
+import { replyWithFile } from '../../http/files/reply-with-file.ts'
 import type { Verb } from '../../http/verb.ts'
 import { enqueue } from '../../jobs/enqueue.ts'
 import { tearsheetEntries, tearsheetsZip } from './present-tearsheets.ts'
@@ -32,7 +32,7 @@ export const downloadTearsheets: Verb<typeof endpoints.downloadTearsheets, { sto
   const sheets = await listTearsheetsAnywhere(tx, ids)
   if (sheets.length === 0) throw invalidField('campaignItems', campaignMessages.noTearsheets, 'no_tearsheets')
   if (sheets.length <= maxInOneReply)
-    return madeFile(tearsheetsZip, () => streamFiles(tearsheetEntries(storage, sheets), new Date()))
+    return replyWithFile(tearsheetsZip, () => streamFiles(tearsheetEntries(storage, sheets), new Date()))
 
   const packageId = uuidv7()
   await tx.insert(tearsheetPackage).values({

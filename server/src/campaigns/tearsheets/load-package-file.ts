@@ -5,7 +5,7 @@ import { id } from '@tearsheet/protocol/identifiers'
 import { HttpError } from '../../errors.ts'
 import type { Storage } from '../../gateways/storage/port.ts'
 import type { FileLinks } from '../../http/files/file-link.ts'
-import { madeFile } from '../../http/files/made-file.ts'
+import { replyWithFile } from '../../http/files/reply-with-file.ts'
 import type { Verb } from '../../http/verb.ts'
 import { findPackage } from './package-queries.ts'
 import { tearsheetsZip } from './present-tearsheets.ts'
@@ -26,7 +26,7 @@ export const loadPackageFile: Verb<typeof endpoints.getTearsheetPackage, Depende
   const found = packageId && (await ctx.inTransaction(({ tx }) => findPackage(tx, packageId)))
   if (found && found.storageKey !== null && found.byteSize !== null) {
     const content = await storage.open(found.storageKey)
-    return madeFile({ ...tearsheetsZip, byteSize: found.byteSize }, () => content)
+    return replyWithFile({ ...tearsheetsZip, byteSize: found.byteSize }, () => content)
   }
   // A person who followed the link gets a page; any other client gets the usual error.
   if (request.headers.accept?.includes('text/html')) return reply.redirect(expiredAddress(request.url), 303)

@@ -23,7 +23,7 @@ export const confirmationTask = 'candidates:send-confirmation'
 /** Counts an event of an ad's page for its statistics; events with an id are counted once. */
 export type CountApplied = (
   tx: Transaction,
-  happened: { adNumber: number; what: 'views' | 'applications'; id?: string },
+  happened: { adNumber: number; figure: 'views' | 'applications'; id?: string },
 ) => Promise<void>
 
 interface Application {
@@ -103,7 +103,7 @@ export async function addApplication(
   await changes
     .by({ ...applicant, name })
     .record({ kind: 'candidate.applied', id, clientAccountId, detail: { campaignItemId, sha256: cv.sha256 } })
-  if (sent.isProven) await countApplied(tx, { adNumber: posting.adNumber, what: 'applications', id })
+  if (sent.isProven) await countApplied(tx, { adNumber: posting.adNumber, figure: 'applications', id })
   const seconds = await countEmail(tx, { to: person.email, group: 'visitors' })
   if (seconds > 0 && !sent.isProven) throw tooMany(candidateMessages.tooManyToAddress, seconds)
   if (seconds === 0) await enqueue(tx, confirmationTask, { candidateId: id }, { key: `${confirmationTask}:${id}` })
@@ -142,7 +142,7 @@ export async function confirmApplication(
   const name = `${found.firstName} ${found.lastName}`
   await changes.by({ ...applicant, name }).record({ kind: 'candidate.confirmed', id: candidateId, clientAccountId })
   const posting = await loadPosting(tx, found.campaignItemId)
-  if (posting) await countApplied(tx, { adNumber: posting.adNumber, what: 'applications', id: candidateId })
+  if (posting) await countApplied(tx, { adNumber: posting.adNumber, figure: 'applications', id: candidateId })
   await enqueue(tx, confirmationTask, { candidateId }, { key: `${confirmationTask}:${candidateId}` })
   return true
 }

@@ -106,7 +106,7 @@ function servePosting(app: FastifyInstance, path: string, { deps, load, show }: 
     if (visit && (visit.isAllowed || !visit.isExceeded))
       // The page is shown even if counting fails.
       await database
-        .transaction('tearsheet_provider', (tx) => countApplied(tx, { adNumber: posting.adNumber, what: 'views' }))
+        .transaction('tearsheet_provider', (tx) => countApplied(tx, { adNumber: posting.adNumber, figure: 'views' }))
         .catch((error) => request.log.error({ err: error }, 'a view was not counted'))
     return show(reply, posting, uuidv7(), sourceOf(query.from), { fields: new Map(), errors: new Map() })
   })

@@ -10,7 +10,7 @@ import { openBatches, readInBatches } from '../../database/cursor.ts'
 import { type SQL, sql } from '../../database/drizzle.ts'
 import { clauseOf } from '../../database/list-sql.ts'
 import { writeCsv } from '../../documents/csv.ts'
-import { type FileEntry, madeEntry, streamFiles } from '../../documents/stream-files.ts'
+import { type FileEntry, lazyEntry, streamFiles } from '../../documents/stream-files.ts'
 import { endingOf } from '../files/store-cv.ts'
 import { conditionsOf, stagesOf, termsOf } from '../review/list-candidates.ts'
 import { type AnswerColumns, listAnswerColumns, noAnswerColumns } from './list-answer-columns.ts'
@@ -54,8 +54,12 @@ export async function exportCandidates(
     order by ${sql.raw(qualified(clauseOf(termsOf(query))))}` // contains the list's own columns only
   // Candidates first: a candidate who applies in between may have answered new questions.
   const batches = await openBatches<Row>(tx, statement)
-  const answerColumns = exportColumns.includes('answers') ? await listAnswerColumns({ tx, view }, { query }) : noAnswerColumns
-  const header = exportColumns.flatMap((column) => (column === 'answers' ? answerColumns.header : [exportColumnLabels[column]]))
+  const answerColumns = exportColumns.includes('answers')
+    ? await listAnswerColumns({ tx, view }, { query })
+    : noAnswerColumns
+  const header = exportColumns.flatMap((column) =>
+    column === 'answers' ? answerColumns.header : [exportColumnLabels[column]],
+  )
   const rows = linesOf(batches, view, { columns: exportColumns, answerColumns })
   return exportFormat === 'xlsx' ? writeXlsx(header, rows) : writeCsv(header, rows)
 }
@@ -79,7 +83,7 @@ export function exportWithCvs(
       for (const row of batch) {
         const name = `${row.lastName}-${row.firstName}`.normalize('NFC').replace(/[^\p{L}\p{N}.-]+/gu, '-')
         // The end of the id distinguishes people with the same name.
-        yield madeEntry(`CVs/${name}-${row.id.slice(-6)}${endingOf(row.mediaType)}`, () => openCv(row.storageKey))
+        yield lazyEntry(`CVs/${name}-${row.id.slice(-6)}${endingOf(row.mediaType)}`, () => openCv(row.storageKey))
       }
   }
   return streamFiles(entries(), new Date())

@@ -7,7 +7,7 @@ import { dateIn } from '@tearsheet/protocol/dates'
 import { displayAmount } from '@tearsheet/protocol/money'
 import { csvType, plainAmount, writeCsv } from '../../documents/csv.ts'
 import { exportName } from '../../documents/file-name.ts'
-import { madeFile } from '../../http/files/made-file.ts'
+import { replyWithFile } from '../../http/files/reply-with-file.ts'
 import type { Verb } from '../../http/verb.ts'
 import { loadReport } from './report-queries.ts'
 
@@ -16,7 +16,7 @@ export const exportReport: Verb<typeof endpoint> = async ({ tx, view }, { table 
   const report = await loadReport(tx, view)
   const today = dateIn(view.user.timeZone, new Date())
   const fileName = exportName(['Candidates', table, view.clientAccountName, today], 'csv')
-  return madeFile({ fileName, mediaType: csvType }, async () => writeTable(report, table))
+  return replyWithFile({ fileName, mediaType: csvType }, async () => writeTable(report, table))
 }
 
 function writeTable(report: CandidateReport, table: ReportTable): Readable {

@@ -9,7 +9,7 @@ import { csvType } from '../../documents/csv.ts'
 import { exportName } from '../../documents/file-name.ts'
 import { notFound } from '../../errors.ts'
 import type { Storage } from '../../gateways/storage/port.ts'
-import { madeFile } from '../../http/files/made-file.ts'
+import { replyWithFile } from '../../http/files/reply-with-file.ts'
 import type { Verb } from '../../http/verb.ts'
 import { loadAccountKey } from '../files/load-account-key.ts'
 import { type AccountKeys, openStream } from '../files/lock-file.ts'
@@ -34,7 +34,7 @@ export const downloadCandidates: Verb<typeof reports.exportCandidates, Dependenc
   // The transaction of a download is rolled back if its reader disconnects, who has read some of it by then.
   await recordApart(ctx, { database: deps.database, change: exportedOf(view, input) })
   const { content, ...file } = await openExport({ tx, view }, { ...input, deps })
-  return madeFile(file, content)
+  return replyWithFile(file, content)
 }
 
 /** Downloads a stored export. @throws HttpError 404 */
@@ -46,7 +46,7 @@ export const downloadExport: Verb<typeof reports.downloadExport, Dependencies> =
   if (!found) throw notFound('Export')
   const { storageKey, ...file } = found
   const key = await loadAccountKey(tx, { keys: accountKeys, clientAccountId: view.clientAccountId })
-  return madeFile(file, async () =>
+  return replyWithFile(file, async () =>
     Readable.from(openStream(key, storageKey, await storage.open(storageKey)), { objectMode: false }),
   )
 }

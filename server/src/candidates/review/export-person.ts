@@ -1,8 +1,8 @@
 import type { exportPerson as endpoint } from '@tearsheet/protocol/candidates/endpoints'
 import type { Database } from '../../database/connection.ts'
-import { type FileEntry, madeEntry, streamFiles, textEntry } from '../../documents/stream-files.ts'
+import { type FileEntry, lazyEntry, streamFiles, textEntry } from '../../documents/stream-files.ts'
 import type { Storage } from '../../gateways/storage/port.ts'
-import { madeFile } from '../../http/files/made-file.ts'
+import { replyWithFile } from '../../http/files/reply-with-file.ts'
 import type { Verb } from '../../http/verb.ts'
 import { loadAccountKey } from '../files/load-account-key.ts'
 import type { AccountKeys } from '../files/lock-file.ts'
@@ -34,8 +34,8 @@ export const exportPerson: Verb<typeof endpoint, Dependencies> = async (ctx, { c
     const { cv } = parts
     if (!cv) continue
     const key = await loadAccountKey(tx, { keys: accountKeys, clientAccountId: view.clientAccountId })
-    entries.push(madeEntry(`cv-${row.id}${endingOf(cv.mediaType)}`, () => openCv(storage, key, cv.storageKey)))
+    entries.push(lazyEntry(`cv-${row.id}${endingOf(cv.mediaType)}`, () => openCv(storage, key, cv.storageKey)))
   }
   await recordOpened(ctx, { candidateId, part: 'person' })
-  return madeFile({ fileName: 'Person.zip', mediaType: 'application/zip' }, () => streamFiles(entries, new Date()))
+  return replyWithFile({ fileName: 'Person.zip', mediaType: 'application/zip' }, () => streamFiles(entries, new Date()))
 }

@@ -10,7 +10,7 @@ import { type SQL, sql } from '../../database/drizzle.ts'
 import { writeCsv } from '../../documents/csv.ts'
 import { withPortal } from '../../testing/with-portal.ts'
 import { createApplication } from '../application.ts'
-import { madeFile } from '../files/made-file.ts'
+import { replyWithFile } from '../files/reply-with-file.ts'
 import { createServe } from '../route.ts'
 import { createSessions } from '../session.ts'
 import { createTokens } from '../token.ts'
@@ -72,7 +72,7 @@ const readRows: Verb<typeof rows> = async ({ tx }, body) => {
       yield batch.map(({ cell }) => [cell])
     }
   }
-  return madeFile({ fileName: 'rows.csv', mediaType: 'text/csv' }, () => writeCsv(['Cell'], cells()))
+  return replyWithFile({ fileName: 'rows.csv', mediaType: 'text/csv' }, () => writeCsv(['Cell'], cells()))
 }
 serveRoutes([serve(rows, readRows)], undefined)
 await app.listen({ port: 0 })

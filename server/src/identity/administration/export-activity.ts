@@ -6,7 +6,7 @@ import type { ActiveView } from '../../context.ts'
 import type { Transaction } from '../../database/drizzle.ts'
 import { csvType, writeCsv } from '../../documents/csv.ts'
 import { exportName } from '../../documents/file-name.ts'
-import { madeFile } from '../../http/files/made-file.ts'
+import { replyWithFile } from '../../http/files/reply-with-file.ts'
 import type { Verb } from '../../http/verb.ts'
 import { presentActivity, selectActivity } from './list-activity.ts'
 
@@ -22,7 +22,7 @@ export const exportActivity: Verb<typeof endpoint> = async ({ tx, view }, input)
   const csv = writeCsv(header, linesOf(tx, view, input))
   const today = dateIn(view.user.timeZone, new Date())
   const fileName = exportName(['Activity', view.clientAccountName, today], 'csv')
-  return madeFile({ fileName, mediaType: csvType }, () => csv)
+  return replyWithFile({ fileName, mediaType: csvType }, () => csv)
 }
 
 async function* linesOf(

@@ -7,7 +7,7 @@ import type { ActiveView } from '../../context.ts'
 import type { Transaction } from '../../database/drizzle.ts'
 import { csvType, writeCsv } from '../../documents/csv.ts'
 import { exportName } from '../../documents/file-name.ts'
-import { madeFile } from '../../http/files/made-file.ts'
+import { replyWithFile } from '../../http/files/reply-with-file.ts'
 import type { Verb } from '../../http/verb.ts'
 import { presentRow, readUsers } from './list-users.ts'
 
@@ -28,7 +28,7 @@ const header = [
 export const exportUsers: Verb<typeof exportCsv> = async ({ tx, view }, { query }) => {
   const today = dateIn(view.user.timeZone, new Date())
   const fileName = exportName(['Users', view.clientAccountName, query.filteredView, today], 'csv')
-  return madeFile({ fileName, mediaType: csvType }, () => writeCsv(header, linesOf(tx, view, query)))
+  return replyWithFile({ fileName, mediaType: csvType }, () => writeCsv(header, linesOf(tx, view, query)))
 }
 
 async function* linesOf(tx: Transaction, view: ActiveView, query: UserQuery): AsyncGenerator<string[][]> {

@@ -26,8 +26,8 @@ const worksHere = ({ clientId }: Directory) =>
  * Condition that matches people visible to a directory: those who work in its client, and those that it has added or
  * changed itself.
  */
-function seenBy(one: Directory): SQL | undefined {
-  return and(eq(appUser.isAdministrator, false), or(worksHere(one), sql`${directoryUser.userId} is not null`))
+function seenBy(directory: Directory): SQL | undefined {
+  return and(eq(appUser.isAdministrator, false), or(worksHere(directory), sql`${directoryUser.userId} is not null`))
 }
 
 /** A comparison `userName eq "…"` or `externalId eq "…"`: names are case-insensitive. */
@@ -42,7 +42,7 @@ function passes({ by, value }: Filter): SQL {
 /** Returns a page of the people visible to a directory, oldest first, and the total count. */
 export async function listPeople(
   tx: Transaction,
-  one: Directory,
+  directory: Directory,
   {
     filter,
     userId,
@@ -58,13 +58,13 @@ export async function listPeople(
       familyName: appUser.lastName,
       title: appUser.jobTitle,
       externalId: directoryUser.externalId,
-      active: sql<boolean>`${appUser.confirmed} = 1 and ${worksHere(one)}`,
+      active: sql<boolean>`${appUser.confirmed} = 1 and ${worksHere(directory)}`,
       createdAt: appUser.createdAt,
       total: sql<number>`count(*) over ()::int`,
     })
     .from(appUser)
-    .leftJoin(directoryUser, and(eq(directoryUser.userId, appUser.id), eq(directoryUser.clientId, one.clientId)))
-    .where(and(seenBy(one), filter ? passes(filter) : undefined, userId ? eq(appUser.id, userId) : undefined))
+    .leftJoin(directoryUser, and(eq(directoryUser.userId, appUser.id), eq(directoryUser.clientId, directory.clientId)))
+    .where(and(seenBy(directory), filter ? passes(filter) : undefined, userId ? eq(appUser.id, userId) : undefined))
     .orderBy(appUser.createdAt, appUser.id)
     .limit(limit)
     .offset(offset)

@@ -68,9 +68,9 @@ export async function checkSecondFactor(
   if (!(await hasFactor(tx, userId))) return null
   if (passkey) {
     if (await isPasskeyRight(tx, { userId, answer: passkey, party })) return null
-    return { error: await question(tx, userId, party, 'wrong_passkey'), isGuess: true }
+    return { error: await factorError(tx, userId, party, 'wrong_passkey'), isGuess: true }
   }
-  if (!code) return { error: await question(tx, userId, party, 'second_factor_required'), isGuess: false }
+  if (!code) return { error: await factorError(tx, userId, party, 'second_factor_required'), isGuess: false }
   const tooOften = await tooManyGuesses(tx, userId)
   if (tooOften) return { error: tooOften, isGuess: false }
   const [factor] = await tx.select().from(secondFactor).where(eq(secondFactor.userId, userId))
@@ -78,13 +78,18 @@ export async function checkSecondFactor(
   if (step !== null && (await takeStep(tx, { userId, step }))) return null
   if (await takeRecoveryCode(ctx, { userId, code })) return null
   await recordGuess(tx, userId)
-  return { error: await question(tx, userId, party, 'wrong_code'), isGuess: true }
+  return { error: await factorError(tx, userId, party, 'wrong_code'), isGuess: true }
 }
 
-type Asked = 'second_factor_required' | 'wrong_passkey' | 'wrong_code'
+type FactorErrorCode = 'second_factor_required' | 'wrong_passkey' | 'wrong_code'
 
 /** Returns the error for a missing or wrong factor, with the passkey request for the next attempt. */
-async function question(tx: Transaction, userId: string, party: RelyingParty, code: Asked): Promise<HttpError> {
+async function factorError(
+  tx: Transaction,
+  userId: string,
+  party: RelyingParty,
+  code: FactorErrorCode,
+): Promise<HttpError> {
   const challenge = await createPasskeyRequest(tx, { userId, party })
   const message = {
     second_factor_required: challenge ? authMessages.factorMissing : authMessages.codeMissing,

@@ -6,7 +6,7 @@ import { csvType } from '../../documents/csv.ts'
 import type { ThreadPool } from '../../documents/thread-pool.ts'
 import { typeset } from '../../documents/typeset.ts'
 import { notFound } from '../../errors.ts'
-import { madeFile } from '../../http/files/made-file.ts'
+import { replyWithFile } from '../../http/files/reply-with-file.ts'
 import type { Verb } from '../../http/verb.ts'
 import { findUserTimeZone } from '../../identity/queries.ts'
 import { writeStatement } from '../documents/export-statement.ts'
@@ -48,7 +48,7 @@ export const downloadInvoice: Verb<typeof documents.downloadInvoice, Dependencie
   const view = await findDeskScope(ctx, found.row.clientAccountId)
   const documents = await loadInvoiceDocuments({ tx, view }, { ids: [found.row.id], office: deps })
   const fileName = `Invoice-${found.row.invoiceNumber}.pdf`
-  return madeFile({ fileName, mediaType: 'application/pdf' }, (signal) =>
+  return replyWithFile({ fileName, mediaType: 'application/pdf' }, (signal) =>
     typeset(deps.threads, printInvoices(documents), { signal }),
   )
 }
@@ -58,7 +58,7 @@ export const downloadStatement: Verb<typeof documents.downloadStatement, Depende
   const { tx, deps } = ctx
   const view = await findDeskScope(ctx, input.clientAccountId)
   const document = await loadStatementDocument({ tx, view }, { ...input, office: deps })
-  return madeFile({ fileName: statementFiles(input).pdf, mediaType: 'application/pdf' }, (signal) =>
+  return replyWithFile({ fileName: statementFiles(input).pdf, mediaType: 'application/pdf' }, (signal) =>
     typeset(deps.threads, printStatement(document), { signal }),
   )
 }
@@ -68,7 +68,7 @@ export const exportDeskStatement: Verb<typeof documents.exportStatement> = async
   expectStatementRange(input)
   const { clientAccountId, user } = await findDeskScope(ctx, input.clientAccountId)
   const range = { ...input, clientAccountId, timeZone: user.timeZone, madeAt: new Date() }
-  return madeFile({ fileName: statementFiles(input).csv, mediaType: csvType }, () =>
+  return replyWithFile({ fileName: statementFiles(input).csv, mediaType: csvType }, () =>
     writeStatement(range, () => loadStatementParts(ctx.tx, range)),
   )
 }

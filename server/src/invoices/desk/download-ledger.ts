@@ -2,7 +2,7 @@ import type * as ledger from '@tearsheet/protocol/invoices/desk-endpoints'
 import type { Issuer } from '../../config.ts'
 import { csvType } from '../../documents/csv.ts'
 import { notFound } from '../../errors.ts'
-import { madeFile } from '../../http/files/made-file.ts'
+import { replyWithFile } from '../../http/files/reply-with-file.ts'
 import type { Verb } from '../../http/verb.ts'
 import { loadPartiesAnywhere } from '../documents/load-documents.ts'
 import { findInvoiceAnywhere } from '../ledger/desk-invoice-queries.ts'
@@ -12,7 +12,7 @@ import { writeCreditNote, writeUbl } from '../ledger/write-ubl.ts'
 /** Returns all invoices, payments and bookings of a range of days as CSV. */
 export const downloadLedger: Verb<typeof ledger.exportLedger> = async ({ tx }, input) => {
   const csv = exportLedger(tx, input)
-  return madeFile({ fileName: `Books-${input.from}-${input.to}.csv`, mediaType: csvType }, () => csv)
+  return replyWithFile({ fileName: `Books-${input.from}-${input.to}.csv`, mediaType: csvType }, () => csv)
 }
 
 /**
@@ -29,14 +29,14 @@ export const downloadUbl: Verb<typeof ledger.exportUbl, { issuer: Issuer }> = as
   const parties = await loadPartiesAnywhere(tx, { clientAccountId: row.clientAccountId, issuer: deps.issuer })
   const mediaType = 'application/xml'
   if (typeof creditId !== 'string')
-    return madeFile({ fileName: `Invoice-${row.invoiceNumber}.xml`, mediaType }, () =>
+    return replyWithFile({ fileName: `Invoice-${row.invoiceNumber}.xml`, mediaType }, () =>
       Buffer.from(writeUbl({ ...found, parties })),
     )
   const credits = bookings.filter(({ kind }) => kind === 'credit')
   const credit = credits.find(({ id }) => id === creditId)
   if (!credit) throw notFound('Credit')
   const place = credits.indexOf(credit) + 1
-  return madeFile({ fileName: `Credit-${row.invoiceNumber}-${place}.xml`, mediaType }, () =>
+  return replyWithFile({ fileName: `Credit-${row.invoiceNumber}-${place}.xml`, mediaType }, () =>
     Buffer.from(writeCreditNote({ row, credit, place, parties })),
   )
 }

@@ -18,7 +18,7 @@ import type { SignedIn } from '../../testing/test-app.ts'
 import { withPortal } from '../../testing/with-portal.ts'
 import { writeMoney } from './present-documents.ts'
 
-const folder = mkdtempSync(join(tmpdir(), 'tearsheet-papers-'))
+const folder = mkdtempSync(join(tmpdir(), 'tearsheet-documents-'))
 
 afterAll(() => rmSync(folder, { recursive: true, force: true }))
 const test = await withPortal()

@@ -110,7 +110,9 @@ describe('receipt of a payment', () => {
     const total = Math.round((row?.balance ?? 0) * 1.03)
     const payment = { gatewayToken: await tokenFor(test, 'declined'), cardholderName: 'Dana Full' }
     const input = { invoiceIds: [row?.id ?? ''], expectedTotal: total, payment }
-    expect((await test.call(invoices.pay, input, full, { headers: { 'idempotency-key': 'declined' } })).status).toBe(400)
+    expect((await test.call(invoices.pay, input, full, { headers: { 'idempotency-key': 'declined' } })).status).toBe(
+      400,
+    )
     await queueReceipts(jobContext(test.gateways, 'Beacon'))
     await runDueJobs(test)
     expect(await test.mail.list()).toHaveLength(before)

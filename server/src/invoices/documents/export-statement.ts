@@ -2,7 +2,7 @@ import type { Readable } from 'node:stream'
 import type { exportStatement as endpoint } from '@tearsheet/protocol/invoices/endpoints'
 import type { StatementPart } from '@tearsheet/protocol/invoices/statement-schemas'
 import { csvType, plainAmount, writeCsv } from '../../documents/csv.ts'
-import { madeFile } from '../../http/files/made-file.ts'
+import { replyWithFile } from '../../http/files/reply-with-file.ts'
 import type { Verb } from '../../http/verb.ts'
 import { expectStatementRange, loadStatementParts } from './load-documents.ts'
 
@@ -14,7 +14,7 @@ export const exportStatement: Verb<typeof endpoint> = async ({ tx, view }, { fro
   expectStatementRange({ from, to })
   const { clientAccountId, user } = view
   const range = { clientAccountId, timeZone: user.timeZone, from, to, madeAt: new Date() }
-  return madeFile({ fileName: `Statement-${from}-${to}.csv`, mediaType: csvType }, () =>
+  return replyWithFile({ fileName: `Statement-${from}-${to}.csv`, mediaType: csvType }, () =>
     writeStatement(range, () => loadStatementParts(tx, range)),
   )
 }

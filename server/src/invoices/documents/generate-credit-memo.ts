@@ -6,7 +6,7 @@ import { invoice, invoiceBooking } from '../../database/tables/invoices.ts'
 import type { ThreadPool } from '../../documents/thread-pool.ts'
 import { typeset } from '../../documents/typeset.ts'
 import { notFound } from '../../errors.ts'
-import { madeFile } from '../../http/files/made-file.ts'
+import { replyWithFile } from '../../http/files/reply-with-file.ts'
 import type { Verb } from '../../http/verb.ts'
 import { listBookings } from '../queries.ts'
 import { type CreditMemo, printCreditMemo } from './credit-memo-pdf.ts'
@@ -26,7 +26,7 @@ export const downloadCreditMemo: Verb<typeof deskEndpoint, Dependencies> = async
   memoFile(deps, await loadCreditMemo(tx, { creditId, issuer: deps.issuer, clientAccountId: null }))
 
 const memoFile = ({ threads }: Dependencies, memo: CreditMemo) =>
-  madeFile(
+  replyWithFile(
     {
       fileName: `${memo.voids ? 'Void' : 'Credit'}-memo-${memo.credit.creditNumber}.pdf`,
       mediaType: 'application/pdf',

@@ -1,10 +1,10 @@
 import { dateIn } from '@tearsheet/protocol/dates'
 import type * as invoices from '@tearsheet/protocol/invoices/endpoints'
 import { bundleName } from '@tearsheet/protocol/invoices/rules'
-import { type FileEntry, madeEntry, streamFiles, textEntry } from '../../documents/stream-files.ts'
+import { type FileEntry, lazyEntry, streamFiles, textEntry } from '../../documents/stream-files.ts'
 import type { RunOptions, ThreadPool } from '../../documents/thread-pool.ts'
 import { typeset } from '../../documents/typeset.ts'
-import { madeFile } from '../../http/files/made-file.ts'
+import { replyWithFile } from '../../http/files/reply-with-file.ts'
 import type { Verb } from '../../http/verb.ts'
 import { type InvoiceDocument, printInvoices } from './invoice-pdf.ts'
 import { loadInvoiceDocuments, type Office } from './load-documents.ts'
@@ -16,7 +16,7 @@ interface Dependencies extends Office {
 /** Downloads invoices as one PDF. @throws HttpError 404 */
 export const generateInvoices: Verb<typeof invoices.generatePdf, Dependencies> = async ({ deps, tx, view }, input) => {
   const documents = await loadInvoiceDocuments({ tx, view }, { ids: input.invoiceItemIdList, office: deps })
-  return madeFile({ fileName: 'Invoice.pdf', mediaType: 'application/pdf' }, (signal) =>
+  return replyWithFile({ fileName: 'Invoice.pdf', mediaType: 'application/pdf' }, (signal) =>
     typeset(deps.threads, printInvoices(documents), { signal }),
   )
 }
@@ -25,7 +25,7 @@ export const generateInvoices: Verb<typeof invoices.generatePdf, Dependencies> =
 export const bundleInvoices: Verb<typeof invoices.generateZip, Dependencies> = async ({ deps, tx, view }, input) => {
   const documents = await loadInvoiceDocuments({ tx, view }, { ids: input.invoiceItemIdList, office: deps })
   const fileName = bundleName(dateIn(view.user.timeZone, new Date()))
-  return madeFile({ fileName, mediaType: 'application/zip' }, async (signal) =>
+  return replyWithFile({ fileName, mediaType: 'application/zip' }, async (signal) =>
     streamFiles(await listInvoiceFiles(deps.threads, documents, signal), new Date()),
   )
 }
@@ -47,6 +47,6 @@ async function listInvoiceFiles(
   if (!first) return []
   return [
     textEntry(nameOf(first), await make(first, { signal })),
-    ...others.map((document) => madeEntry(nameOf(document), () => make(document, { waits: true }))),
+    ...others.map((document) => lazyEntry(nameOf(document), () => make(document, { waits: true }))),
   ]
 }

@@ -1,7 +1,7 @@
 import type { generateStatement as endpoint, getStatement } from '@tearsheet/protocol/invoices/endpoints'
 import type { ThreadPool } from '../../documents/thread-pool.ts'
 import { typeset } from '../../documents/typeset.ts'
-import { madeFile } from '../../http/files/made-file.ts'
+import { replyWithFile } from '../../http/files/reply-with-file.ts'
 import type { Verb } from '../../http/verb.ts'
 import { loadStatementDocument, type Office } from './load-documents.ts'
 import { presentParties } from './present-documents.ts'
@@ -21,7 +21,7 @@ interface Dependencies extends Office {
 export const generateStatement: Verb<typeof endpoint, Dependencies> = async ({ deps, tx, view }, input) => {
   const document = await loadStatementDocument({ tx, view }, { ...input, office: deps })
   const fileName = `Statement-${input.from}-${input.to}.pdf`
-  return madeFile({ fileName, mediaType: 'application/pdf' }, (signal) =>
+  return replyWithFile({ fileName, mediaType: 'application/pdf' }, (signal) =>
     typeset(deps.threads, printStatement(document), { signal }),
   )
 }

@@ -24,7 +24,7 @@ export async function expectOpenDay({ tx, performer }: WriteContext, day: string
   await tx.execute(sql`select pg_advisory_xact_lock_shared(hashtext('ledger days'))`)
   const last = await findClosing(tx)
   if (!last || day > last.through) return
-  const latest = await explainEntry(tx, { what: 'Closed', byName: last.byName, at: last.at }, performer)
+  const latest = await explainEntry(tx, { action: 'Closed', byName: last.byName, at: last.at }, performer)
   throw invalidField(field, text.dayClosed(writeDate(last.through), latest), 'day_closed')
 }
 
@@ -37,7 +37,7 @@ export async function closeDaysThrough({ tx, performer, changes }: WriteContext,
   await tx.execute(sql`select pg_advisory_xact_lock(hashtext('ledger days'))`)
   const last = await findClosing(tx)
   if (last && through <= last.through) {
-    const latest = await explainEntry(tx, { what: 'Closed', byName: last.byName, at: last.at }, performer)
+    const latest = await explainEntry(tx, { action: 'Closed', byName: last.byName, at: last.at }, performer)
     throw conflict([`${text.closeEarlier(writeDate(last.through))}.${latest}`], 'through')
   }
   const id = uuidv7()

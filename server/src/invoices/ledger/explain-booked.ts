@@ -18,18 +18,22 @@ export async function explainBooked(tx: Transaction, row: InvoiceRow, reader: Pe
   if (!latest || latest.kind === 'issued') return ''
   const by = latest.by ?? bookings.find(({ id }) => id === latest.id)?.byName
   const amount = latest.kind === 'booked' && formatMinor(latest.shown.amount, currencyOf(row), printLocale)
-  const what = [historyTitle(latest), amount].filter(Boolean).join(', ')
-  return explainEntry(tx, { what, byName: by ?? null, at: new Date(latest.at) }, reader)
+  const action = [historyTitle(latest), amount].filter(Boolean).join(', ')
+  return explainEntry(tx, { action, byName: by ?? null, at: new Date(latest.at) }, reader)
 }
 
 interface Earlier {
-  what: string
+  action: string
   byName: string | null
   at: Date
 }
 
 /** Describes an earlier entry with its user and time in the reader's time zone: a sentence with a leading space. */
-export async function explainEntry(tx: Transaction, { what, byName, at }: Earlier, reader: Performer): Promise<string> {
+export async function explainEntry(
+  tx: Transaction,
+  { action, byName, at }: Earlier,
+  reader: Performer,
+): Promise<string> {
   const timeZone = reader.userId === null ? null : await findUserTimeZone(tx, reader.userId)
-  return ` ${[what, byName && `by ${byName}`].filter(Boolean).join(', ')} on ${writeMoment(at, timeZone)}.`
+  return ` ${[action, byName && `by ${byName}`].filter(Boolean).join(', ')} on ${writeMoment(at, timeZone)}.`
 }

@@ -50,7 +50,7 @@ export async function releaseCash(ctx: WriteContext, { bookingId }: { bookingId:
   if (!row) throw notFound('Allocation')
   const [earlier] = await tx.select().from(invoiceBooking).where(eq(invoiceBooking.reversesId, booking.id))
   if (earlier) {
-    const latest = await explainEntry(tx, { what: 'Released', ...earlier }, performer)
+    const latest = await explainEntry(tx, { action: 'Released', ...earlier }, performer)
     throw conflict([text.notAllocated(latest)], 'bookingId')
   }
   const booked = await recordBookings(ctx, {
@@ -137,7 +137,7 @@ async function explainCash({ tx, performer }: WriteContext, row: ReceiptRow): Pr
   const amount = formatMinor(last.shownAmount, { code: row.currency, symbol: row.symbol }, printLocale)
   return explainEntry(
     tx,
-    { what: `${movementWords[last.kind]}, ${amount}`, byName: last.byName, at: last.at },
+    { action: `${movementWords[last.kind]}, ${amount}`, byName: last.byName, at: last.at },
     performer,
   )
 }

@@ -175,8 +175,11 @@ async function expectNew(
   for (const { row, moved } of sides) {
     const bookings = before.filter(({ invoiceId }) => invoiceId === row.id)
     const since = bookings.slice(bookings.findLastIndex((one) => reopens(one.kind)) + 1)
-    const isSame = (one: BookingRow) =>
-      one.kind === kind && one.reference === reference && one.bookedOn === bookedOn && one.shownAmount === moved.shown
+    const isSame = (bookingRow: BookingRow) =>
+      bookingRow.kind === kind &&
+      bookingRow.reference === reference &&
+      bookingRow.bookedOn === bookedOn &&
+      bookingRow.shownAmount === moved.shown
     if (since.some(isSame)) twice.push(text.bookedTwice(row.invoiceNumber, await explainBooked(tx, row, performer)))
   }
   if (twice.length > 0) throw conflict(twice, 'allocations')

@@ -137,7 +137,7 @@ async function expectNewReceipt({ tx, performer }: WriteContext, row: ReceiptRow
       ),
     )
   if (!same) return
-  const latest = await explainEntry(tx, { what: 'Recorded', byName: same.byName, at: same.at }, performer)
+  const latest = await explainEntry(tx, { action: 'Recorded', byName: same.byName, at: same.at }, performer)
   throw conflict([text.receiptTwice(latest)], 'reference')
 }
 

@@ -81,7 +81,7 @@ async function expectNothingDepends(ctx: WriteContext, row: ReceiptRow, bookings
   const released = new Set(reversed.map(({ id }) => id))
   for (const { movement, number } of movements) {
     if (released.has(movement.bookingId)) continue
-    const latest = await explainEntry(tx, { what: 'Recorded', byName: movement.byName, at: movement.at }, performer)
+    const latest = await explainEntry(tx, { action: 'Recorded', byName: movement.byName, at: movement.at }, performer)
     const amount = write(movement.shownAmount)
     errors.push(
       movement.kind === 'refunded'
@@ -95,9 +95,11 @@ async function expectNothingDepends(ctx: WriteContext, row: ReceiptRow, bookings
     .from(invoiceBooking)
     .innerJoin(invoice, eq(invoice.id, invoiceBooking.invoiceId))
     .where(and(inArray(invoiceBooking.invoiceId, ids), eq(invoiceBooking.kind, 'returned')))
-  for (const one of returns)
-    if (bookings.some(({ id, invoiceId }) => invoiceId === one.invoice.id && id < one.booking.id))
-      errors.push(text.undoDepends(one.invoice.invoiceNumber, await explainBooked(tx, one.invoice, performer)))
+  for (const returned of returns)
+    if (bookings.some(({ id, invoiceId }) => invoiceId === returned.invoice.id && id < returned.booking.id))
+      errors.push(
+        text.undoDepends(returned.invoice.invoiceNumber, await explainBooked(tx, returned.invoice, performer)),
+      )
   if (errors.length > 0) throw conflict([...new Set(errors)], 'id')
 }
 
@@ -186,7 +188,7 @@ async function expectUndoable(
   if (undone) {
     const first = await findLastAction(tx, { subjectId: id, actions: [action] })
     throw conflict(
-      [text.undoneAlready(first ? await explainEntry(tx, { what: 'Undone', ...first }, performer) : '')],
+      [text.undoneAlready(first ? await explainEntry(tx, { ...first, action: 'Undone' }, performer) : '')],
       'id',
     )
   }

@@ -41,7 +41,7 @@ export async function voidCredit(
   )
   if (earlier)
     throw conflict(
-      [text.creditVoided(number, await explainEntry(tx, { what: 'Voided', ...earlier }, performer))],
+      [text.creditVoided(number, await explainEntry(tx, { action: 'Voided', ...earlier }, performer))],
       'creditId',
     )
   const claimed = await findClaimOfCredit(tx, { bookingId: credit.id, clientAccountId: row.clientAccountId })
@@ -100,8 +100,8 @@ async function expectUnused(
     .where(and(eq(receiptMovement.receiptId, kept.id), inArray(receiptMovement.kind, ['allocated', 'refunded'])))
     .orderBy(desc(receiptMovement.id))
     .limit(1)
-  const what = last?.kind === 'refunded' ? 'Sent back' : 'Allocated'
-  const latest = last ? await explainEntry(tx, { what, ...last }, performer) : ''
+  const action = last?.kind === 'refunded' ? 'Sent back' : 'Allocated'
+  const latest = last ? await explainEntry(tx, { action, ...last }, performer) : ''
   const words = formatMinor(used, currencyOf(kept), printLocale)
   throw conflict([text.creditUsed(credit.creditNumber ?? 0, words, latest)], 'creditId')
 }

@@ -54,9 +54,9 @@ async function previewRun(tx: Transaction, day: string): Promise<ReminderRunPrev
     const recipients = remindedRecipients(await listRecipients(tx, account.id)).map(({ email }) => email)
     const invoices = own.filter((one) => becauseOf(one, recipients) === null).map(presentDue)
     if (invoices.length > 0) emails.push({ ...namesOf(account), recipients, invoices })
-    for (const one of own) {
-      const because = becauseOf(one, recipients)
-      if (because) withheld.push({ ...presentDue(one), ...namesOf(account), because })
+    for (const invoice of own) {
+      const because = becauseOf(invoice, recipients)
+      if (because) withheld.push({ ...presentDue(invoice), ...namesOf(account), because })
     }
   }
   return { day, emails, withheld }

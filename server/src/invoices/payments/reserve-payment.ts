@@ -30,7 +30,10 @@ interface Reservation {
  * @throws HttpError 400 without the username of the represented user, 404, 409 for a changed total, a paid or held
  * invoice or a key with another body, 400 for several currencies, 503 when the gateway does not identify the card
  */
-export async function reservePayment({ bodyHash, idempotencyKey: key, inTransaction }: Context, reservation: Reservation) {
+export async function reservePayment(
+  { bodyHash, idempotencyKey: key, inTransaction }: Context,
+  reservation: Reservation,
+) {
   if (key === null) throw new Error('A payment requires an Idempotency-Key') // the endpoint declares it
   return inTransaction(async (inside) => {
     expectOnBehalf(inside.actor, inside.view, reservation.body.onBehalfOf)

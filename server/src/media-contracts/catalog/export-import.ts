@@ -7,7 +7,7 @@ import {
 } from '@tearsheet/protocol/media-contracts/desk-catalog-schemas'
 import { csvType, writeCsv } from '../../documents/csv.ts'
 import { type ThreadPool, threadTask } from '../../documents/thread-pool.ts'
-import { madeFile } from '../../http/files/made-file.ts'
+import { replyWithFile } from '../../http/files/reply-with-file.ts'
 import type { Verb } from '../../http/verb.ts'
 import { checkImport } from './import-publications.ts'
 
@@ -63,7 +63,7 @@ const examples: Record<ImportColumn, string>[] = [
 export const exportImportTemplate: Verb<typeof catalog.exportImportTemplate> = () => {
   const lines = examples.map((row) => importColumns.map((column) => row[column]))
   return Promise.resolve(
-    madeFile({ fileName: 'Catalog template.csv', mediaType: csvType }, () => writeCsv(importColumns, [lines])),
+    replyWithFile({ fileName: 'Catalog template.csv', mediaType: csvType }, () => writeCsv(importColumns, [lines])),
   )
 }
 
@@ -88,7 +88,7 @@ export const exportImportErrors: Verb<typeof catalog.exportImportErrors, { threa
     if (!found) return []
     return [[...own.map((column) => cells[columns.indexOf(column)] ?? ''), String(line), describeErrors(found)]]
   })
-  return madeFile({ fileName: 'Catalog errors.csv', mediaType: csvType }, () =>
+  return replyWithFile({ fileName: 'Catalog errors.csv', mediaType: csvType }, () =>
     writeCsv([...own, ...errorColumns], [rows]),
   )
 }

@@ -17,7 +17,7 @@ import { inArray, sql, type Transaction } from '../../database/drizzle.ts'
 import { publication } from '../../database/tables/publications.ts'
 import { csvType, plainAmount, writeCsv } from '../../documents/csv.ts'
 import { exportName } from '../../documents/file-name.ts'
-import { madeFile } from '../../http/files/made-file.ts'
+import { replyWithFile } from '../../http/files/reply-with-file.ts'
 import type { Verb } from '../../http/verb.ts'
 import { listSectors, type PublicationRow } from './catalog-queries.ts'
 import { presentPublication } from './present-publication.ts'
@@ -25,7 +25,7 @@ import { presentPublication } from './present-publication.ts'
 /** Streams the catalog as CSV, in the columns and format that an import reads (R21.22). */
 export const exportPublications: Verb<typeof catalog.exportPublications> = async ({ tx }, { isRetired }) => {
   const fileName = exportName(['Publications', bookDate(new Date())], 'csv')
-  return madeFile({ fileName, mediaType: csvType }, () => writeCsv(importColumns, linesOf(tx, isRetired)))
+  return replyWithFile({ fileName, mediaType: csvType }, () => writeCsv(importColumns, linesOf(tx, isRetired)))
 }
 
 async function* linesOf(tx: Transaction, isRetired: boolean): AsyncGenerator<string[][]> {

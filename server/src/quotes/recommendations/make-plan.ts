@@ -27,16 +27,16 @@ export function makePlan(rated: readonly Rated[], posting: Posting, weights: Wei
     ])
     const isLastChance = maxPlanned - chosen.length <= missing.reduce((sum, [, count]) => sum + count, 0)
     const wanted = new Set(isLastChance ? missing.flatMap(([group, count]) => (count > 0 ? [group] : [])) : [])
-    let best: { one: Rated; score: number } | null = null
-    for (const one of rest) {
-      if (wanted.size > 0 ? !wanted.has(one.group) : one.group === 'local' && isLocalFull) continue
-      const further = one.group === 'mainstay' ? 0 : (held.get(one.group) ?? 0)
-      const score = one.score * w('further') ** further
-      if (!best || score > best.score) best = { one, score }
+    let best: { rated: Rated; score: number } | null = null
+    for (const rated of rest) {
+      if (wanted.size > 0 ? !wanted.has(rated.group) : rated.group === 'local' && isLocalFull) continue
+      const further = rated.group === 'mainstay' ? 0 : (held.get(rated.group) ?? 0)
+      const score = rated.score * w('further') ** further
+      if (!best || score > best.score) best = { rated, score }
     }
     if (!best) break
-    chosen.push(best.one)
-    rest.delete(best.one)
+    chosen.push(best.rated)
+    rest.delete(best.rated)
   }
   return chosen
 }

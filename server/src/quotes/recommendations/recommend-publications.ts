@@ -46,7 +46,10 @@ interface RecommendationRequest {
  * Returns a media plan for a posting, best first (R9.23). The database provides the evidence in the posting's words for
  * every publication; its level, market and place determine what a buyer would take. Prices in US cents; scores 0 to 1.
  */
-export async function recommendPublications(tx: Transaction, request: RecommendationRequest): Promise<Recommendation[]> {
+export async function recommendPublications(
+  tx: Transaction,
+  request: RecommendationRequest,
+): Promise<Recommendation[]> {
   const { place, list, covering, pricing } = request
   const written = paragraphsOf(request.jobDescription).join(' ').slice(0, maxSearchedCharacters)
   const language = languageOf([request.campaignTitle, written])

@@ -3,7 +3,7 @@ import { findQuoteCurrency } from '../../clients/queries.ts'
 import type { Issuer } from '../../config.ts'
 import type { ThreadPool } from '../../documents/thread-pool.ts'
 import { typeset } from '../../documents/typeset.ts'
-import { madeFile } from '../../http/files/made-file.ts'
+import { replyWithFile } from '../../http/files/reply-with-file.ts'
 import type { Verb } from '../../http/verb.ts'
 import { findRecord } from './load-record.ts'
 import { printRecord } from './record-pdf.ts'
@@ -25,7 +25,7 @@ export const downloadRecord: Verb<typeof downloadSubmitted, Dependencies> = asyn
     timeZone: view.user.timeZone,
     issuer,
   }
-  return madeFile({ fileName: `quote-${record.jobNumber}.pdf`, mediaType: 'application/pdf' }, (signal) =>
+  return replyWithFile({ fileName: `quote-${record.jobNumber}.pdf`, mediaType: 'application/pdf' }, (signal) =>
     typeset(threads, printRecord(document), { signal }),
   )
 }

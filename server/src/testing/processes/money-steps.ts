@@ -257,9 +257,9 @@ async function act(context: StepContext, ledger: Ledger, { kind, place, share }:
 }
 
 /** Runs a random step; returns whether it changed something. @throws any error that is not one for the caller */
-export async function attemptStep(context: StepContext, ledger: Ledger, one: Step): Promise<boolean> {
+export async function attemptStep(context: StepContext, ledger: Ledger, step: Step): Promise<boolean> {
   try {
-    return await act(context, ledger, one)
+    return await act(context, ledger, step)
   } catch (error) {
     if (error instanceof HttpError && error.status < 500) return false
     throw error

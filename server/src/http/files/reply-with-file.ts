@@ -1,7 +1,7 @@
 import { FileReply } from './file-reply.ts'
 import { nameParameters } from './name-parameters.ts'
 
-interface MadeFile {
+interface FileDescription {
   /** A generated file name; user text only after `documents/file-name.ts`. */
   fileName: string
   mediaType: string
@@ -10,7 +10,10 @@ interface MadeFile {
 }
 
 /** Returns a file created for one user: to be saved, and not cached by proxies. */
-export function madeFile({ fileName, mediaType, byteSize }: MadeFile, content: FileReply['content']): FileReply {
+export function replyWithFile(
+  { fileName, mediaType, byteSize }: FileDescription,
+  content: FileReply['content'],
+): FileReply {
   const headers = {
     'content-type': mediaType,
     // A plain name needs no encoded form
