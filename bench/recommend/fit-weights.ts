@@ -1,3 +1,4 @@
+import { languageOf } from '../../server/src/quotes/reading/find-language.ts'
 import type { Evidence, Weights } from '../../server/src/quotes/recommendations/load-evidence.ts'
 import { makePlan } from '../../server/src/quotes/recommendations/make-plan.ts'
 import { countryCode, stateCode } from '../../server/src/quotes/recommendations/place.ts'
@@ -21,7 +22,7 @@ export function namesWith(weights: Weights, { plan, title, words, evidence }: Re
     city: null,
     isRemote: plan.remote,
   }
-  const posting = { ...readMarket({ title, words }, evidence.sectors), place }
+  const posting = { ...readMarket({ title, words }, evidence.sectors), place, language: languageOf([title, words]) }
   const planned = makePlan(ratePublications(evidence, posting, weights), posting, weights)
   return planned.map(({ publication }) => publication.name)
 }

@@ -93,7 +93,7 @@ async function rowCounts(connectionString: string): Promise<Record<string, numbe
 }
 
 /** Tables whose rows every start may write from the SQL files. */
-const keptByServer = { sector: 0, sector_term: 0, publication_term: 0 }
+const keptByServer = { sector: 0, sector_term: 0, publication_term: 0, recommendation_weight: 0 }
 
 /** Tables that later migrations removed, and added. */
 const removed = new Set(['search_bits', 'search_block', 'search_place', 'search_stray'])

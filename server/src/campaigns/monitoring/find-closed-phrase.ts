@@ -84,7 +84,8 @@ const others = [
 const conditional =
   /\b(?:when|once|until|till|if|after|as soon as|unless|should|before|whether|may be|might be|will be|can be|lorsque|quand|jusqu|si|cuando|hasta|wenn|sobald|bis|falls)\b/
 /** No condition, though it has a word for one. */
-const indefinitely = /\buntil further notice\b|\bjusqu'a nouvel (?:ordre|avis)\b|\bhasta nuevo aviso\b|\bbis auf weiteres\b/
+const indefinitely =
+  /\buntil further notice\b|\bjusqu'a nouvel (?:ordre|avis)\b|\bhasta nuevo aviso\b|\bbis auf weiteres\b/
 /** The same in other scripts. */
 const otherConditional = new RegExp(
   folded(
@@ -142,7 +143,9 @@ const isLimited = (sentence: string, { index, 0: phrase }: RegExpExecArray) =>
 
 /** Whether a condition follows a phrase: `are closed once 200 have been received`. */
 const isCondition = (sentence: string, { index, 0: phrase }: RegExpExecArray) =>
-  /^ (?:once|when|if|as soon as|until(?! further notice)|after|sobald|wenn|lorsque|cuando)\b/.test(sentence.slice(index + phrase.length))
+  /^ (?:once|when|if|as soon as|until(?! further notice)|after|sobald|wenn|lorsque|cuando)\b/.test(
+    sentence.slice(index + phrase.length),
+  )
 
 /** Words that deny an end or ask about it. */
 const denied = /\b(?:not yet|never|how|why|what|noch nicht|pas encore|aun no)\b/

@@ -43,7 +43,13 @@ export function isUnclear({ ad, page, words }: Pick<ShownAd, 'ad' | 'page' | 'wo
   const controls = page.controls.filter((one) => one.length > 2)
   const text = controls.reduce((rest, one) => rest.replaceAll(folded(one), ' '), folded(page.lines.join('\n')))
   const isEmployer = ad.employers.some((name) => hasWords(words, plainly(name)))
-  return words.split(' ').length <= unknownPage && !isEmployer && !jobWords.test(text) && !content.test(text) && !parked.test(text)
+  return (
+    words.split(' ').length <= unknownPage &&
+    !isEmployer &&
+    !jobWords.test(text) &&
+    !content.test(text) &&
+    !parked.test(text)
+  )
 }
 
 /** Returns the reason why a page without the ad may nevertheless be its page. */
