@@ -1,4 +1,5 @@
 import { buffer, text } from 'node:stream/consumers'
+import { parse } from 'csv-parse/sync'
 import { describe, expect, it } from 'vitest'
 import { delimiterOf, plainAmount, withoutEmptyEnds, withoutFormula, withoutSeparatorLine, writeCsv } from './csv.ts'
 
@@ -31,6 +32,18 @@ describe('a CSV', () => {
     async (cell) => {
       const written = await text(writeCsv(['Name'], [[['first', cell]]]))
       for (const part of written.split(/[;,\t\r\n]+/)) expect(part).not.toMatch(/^"?[=+@＝-]/)
+    },
+  )
+
+  it.each(['a;"=1+2;b', 'a\t"@x\tb', 'a;""=1+2;b'])(
+    'escapes a formula after the quotes in %j for these',
+    async (cell) => {
+      const written = await text(writeCsv(['First', 'Name'], [[['first', cell]]]))
+      for (const delimiter of [';', '\t']) {
+        const read = parse(written, { delimiter, relax_quotes: true, relax_column_count: true, bom: true }).flat()
+        for (const part of read) expect(part.replace(/^"+/, '')).not.toMatch(/^[=+@]/)
+      }
+      expect(withoutFormula(parse(written, { bom: true }).flat().at(-1) ?? '')).toBe(cell)
     },
   )
 

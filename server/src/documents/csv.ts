@@ -47,13 +47,13 @@ export const withoutFormula = (cell: string) =>
   cell
     .replace(/^="(\w*)"$/, '$1')
     .replace(/^'(?='*[=+\-@＝＋－＠])/, '')
-    .replace(/([;\t\r\n])'(?=[=+@＝＋＠]|[-－]\S)/g, '$1')
+    .replace(/([;\t\r\n]"*)'(?=[=+@＝＋＠]|[-－]\S)/g, '$1')
 
 /**
- * Start of a formula after a character that separates cells or lines elsewhere; a hyphen before a space starts a bullet
- * item.
+ * Start of a formula after a character that separates cells or lines elsewhere, and quotes, which are dropped there; a
+ * hyphen before a space starts a bullet item.
  */
-const formulaWithin = /([;\t\r\n])(?=[=+@＝＋＠]|[-－]\S)/g
+const formulaWithin = /([;\t\r\n]"*)(?=[=+@＝＋＠]|[-－]\S)/g
 
 /**
  * Escapes text that a spreadsheet would treat as a formula, also in full-width characters; numbers remain unchanged.

@@ -15,6 +15,8 @@ describe('every response', () => {
     expect(headers['x-request-id']).toMatch(/^[0-9a-f-]{36}$/)
     expect(headers['cache-control']).toBe('no-store')
     expect(headers['x-content-type-options']).toBe('nosniff')
+    expect(headers['referrer-policy']).toBe('same-origin')
+    expect(headers['content-type']).toBe('application/json; charset=utf-8')
     expect(headers['permissions-policy']).toContain('camera=(), ')
     const policy = String(headers['content-security-policy'])
     expect(policy).toContain("script-src 'self'")

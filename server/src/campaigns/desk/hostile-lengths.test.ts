@@ -12,7 +12,7 @@ import { sanitizeRichText } from '../../documents/rich-text/sanitize-rich-text.t
 import { splitBody } from '../../quotes/mailed/split-body.ts'
 import { readPage } from '../../quotes/reading/read-page.ts'
 import { readPosting } from '../../quotes/reading/read-posting.ts'
-import { makeWord } from '../../testing/make-word.ts'
+import { makeWord, makeZip } from '../../testing/make-word.ts'
 import { readPageText } from '../monitoring/read-page-text.ts'
 import { isAllowedByRobots } from '../monitoring/read-robots.ts'
 import { findParts } from './find-parts.ts'
@@ -56,6 +56,9 @@ const hostile: [string, () => unknown][] = [
   ['rows that never end', () => readHtml(open('<tr>'))],
   ['cells that never end', () => readHtml(`<tr>${open('<td>')}</tr>`)],
   ['a row of tags that never begin to end', () => readHtml(`<tr><td>${open('<p ')}</td></tr>`)],
+  ['a page of elements that never end', () => readPage({ ...pageOf({}), content: Buffer.from(open('<b>', 250_000)) })],
+  ['a feed of elements that never end', () => readFeed(open('<a>', 250_000))],
+  ['a Word document of elements that never end', () => readFile(deepWord, wordType).catch(() => null)],
   ['a title of signs', () => readPage(pageOf({ title: open('<', 200_000) }))],
   ['an employer of signs', () => readPage(pageOf({ hiringOrganization: { department: open('<', 200_000) } }))],
   ['a place of brackets', () => readPage(pageOf({ jobLocation: { address: open('(', 200_000) } }))],
@@ -81,6 +84,8 @@ const hostile: [string, () => unknown][] = [
   ['a feed of sections', () => readFeed(`<job>${sections}</job>`)],
   ['a posting of places', () => readPosting({ text: open(',AA/', 50_000) })],
 ]
+const wordType = 'application/vnd.openxmlformats-officedocument.wordprocessingml.document'
+const deepWord = makeZip([{ name: 'word/document.xml', content: open('<w:p>', 150_000) }])
 const styled = `<p style="${open(' text-decoration:')}">x</p>`
 const sections = Array.from({ length: 20_000 }, (_, at) => `<benefits>${at} weeks</benefits>`).join('')
 const signsInField = `<w:ftr xmlns:w="http://schemas.openxmlformats.org/wordprocessingml/2006/main"><w:fldChar w:fldCharType="begin"/>${open('<<')}${open('\u0001')}\t<<w:instrText>PAGE</w:instrText></w:ftr>`

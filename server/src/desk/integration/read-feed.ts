@@ -1,6 +1,7 @@
 import { ownValue } from '@tearsheet/protocol/own-value'
 import { type Element, isTag } from 'domhandler'
 import { DomUtils, parseDocument } from 'htmlparser2'
+import { isNestedTooDeeply } from '../../documents/reading/is-nested-too-deeply.ts'
 import type { Thing } from '../../quotes/reading/find-job-posting.ts'
 import { namesPosition } from '../../quotes/reading/find-title.ts'
 import {
@@ -29,18 +30,12 @@ export interface FeedItem {
  * @returns null if its elements are nested too deeply
  */
 export function readFeed(xml: string): FeedItem[] | null {
+  if (isNestedTooDeeply(xml, { xmlMode: true, levels: maxDepth })) return null
   const document = parseDocument(xml.replace(/^\u{feff}/u, ''), { xmlMode: true })
-  const root = document.children.filter((child) => isTag(child))
-  return isTooDeep(root) ? null : root.flatMap(itemsOf).map(readItem)
-}
-
-function isTooDeep(root: readonly Element[]): boolean {
-  let level: readonly Element[] = root
-  for (let depth = 0; level.length > 0; depth += 1) {
-    if (depth > maxDepth) return true
-    level = level.flatMap(partsOf)
-  }
-  return false
+  return document.children
+    .filter((child) => isTag(child))
+    .flatMap(itemsOf)
+    .map(readItem)
 }
 
 const partsOf = (element: Element): Element[] => element.children.filter((child) => isTag(child))

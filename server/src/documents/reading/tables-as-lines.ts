@@ -1,5 +1,6 @@
-import { type Document, type Element, isTag } from 'domhandler'
+import { type Element, isTag } from 'domhandler'
 import { DomUtils, parseDocument } from 'htmlparser2'
+import { isNestedTooDeeply } from './is-nested-too-deeply.ts'
 import { isLabel, linesOfRows } from './label-rows.ts'
 
 /** Exceeds the nesting of real documents; the functions of the library call themselves for each level. */
@@ -11,24 +12,14 @@ const maxDepth = 300
  */
 export function tablesAsLines(html: string): string {
   if (!/<tr\b/i.test(html)) return html
+  if (isNestedTooDeeply(html, { levels: maxDepth })) return html
   const document = parseDocument(html)
-  if (isDeeperThan(document, maxDepth)) return html
   // Inner tables first
   for (const table of DomUtils.getElementsByTagName('table', document).toReversed()) {
     for (const line of [...parseDocument(linesOfTable(table)).children]) DomUtils.prepend(table, line)
     DomUtils.removeElement(table)
   }
   return DomUtils.getInnerHTML(document, { encodeEntities: 'utf8' })
-}
-
-/** Whether elements are nested more deeply than a number of levels. */
-function isDeeperThan(document: Document, levels: number): boolean {
-  let level: readonly Element[] = document.children.filter(isTag)
-  for (let depth = 0; level.length > 0; depth += 1) {
-    if (depth > levels) return true
-    level = level.flatMap(({ children }) => children.filter(isTag))
-  }
-  return false
 }
 
 function linesOfTable(table: Element): string {

@@ -1,10 +1,12 @@
 import { type ChildNode, type Element, isTag, Text } from 'domhandler'
 import { DomUtils, parseDocument } from 'htmlparser2'
 import { changeZip } from './change-zip.ts'
+import { isNestedTooDeeply } from './is-nested-too-deeply.ts'
 
 /**
  * Returns a Word document without hidden and struck text, which its converter keeps; with the bullets of symbol fonts
  * as characters, and with text boxes where the converter reads them. Pictures are removed.
+ * @throws for a part that is nested too deeply
  */
 export function visibleWord(content: Uint8Array): Uint8Array {
   let hidden: HiddenStyles = new Set()
@@ -13,6 +15,8 @@ export function visibleWord(content: Uint8Array): Uint8Array {
     // Styles are needed for the text
     first: 'word/styles.xml',
     change: (name, xml) => {
+      if (/^word\/\w+\.xml$/.test(name) && isNestedTooDeeply(xml, { xmlMode: true }))
+        throw new Error(`${name} is nested too deeply`)
       if (name === 'word/styles.xml') hidden = hiddenStyles(xml)
       return /^word\/(?:document|footnotes|endnotes)\.xml$/.test(name) ? visible(xml, hidden) : xml
     },

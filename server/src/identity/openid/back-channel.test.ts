@@ -1,4 +1,4 @@
-import { randomUUID } from 'node:crypto'
+import { createHmac, randomUUID } from 'node:crypto'
 import { once } from 'node:events'
 import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
@@ -180,6 +180,11 @@ describe('a logout notice', () => {
     ['without a type', { typ: '' }],
     ['with a nonce', { claims: { nonce: 'n' } }],
     ['without the event', { claims: { events: {} } }],
+    ['with the event in another', { claims: { events: { other: { [event]: {} } } } }],
+    ['with a list of events', { claims: { events: [event] } }],
+    ['with the event as a text', { claims: { events: event } }],
+    ['with a list of ids', { claims: { jti: ['a'] } }],
+    ['with a list of sessions', { claims: { sid: ['three'] } }],
     ['without an id', { claims: { jti: undefined } }],
     ['that is old', { ageSeconds: 400 }],
     ['of another issuer', { issuer: second.issuer }],
@@ -188,6 +193,26 @@ describe('a logout notice', () => {
     await markSession(provider, 'three')
     const jti = 'jti' in (wrong.claims ?? {}) ? { jti: '' } : {}
     expect(await notify(await makeToken({ issuer: first.issuer, sid: 'three', ...jti, ...wrong }))).toBe(400)
+    expect((await portal.call(renew, {}, provider.person)).status).toBe(200)
+  })
+
+  test.each<[string, object, (signed: string) => string]>([
+    ['that is not signed', { alg: 'none' }, () => ''],
+    [
+      'that is signed with the public key as a secret',
+      { alg: 'HS256' },
+      (signed) => createHmac('sha256', JSON.stringify(jwk)).update(signed).digest('base64url'),
+    ],
+    ['with a key of its own', { alg: 'RS256', jwk, jku: `${first.issuer}/jwks` }, () => 'AAAA'],
+    ['with an unknown extension', { alg: 'RS256', crit: ['b64'], b64: false }, () => 'AAAA'],
+    ['with an object as its key id', { alg: 'RS256', kid: {} }, () => 'AAAA'],
+  ])('%s is rejected', async (_, header, sign) => {
+    const provider = await addProvider(first)
+    await markSession(provider, 'forged')
+    const [, claims = ''] = (await makeToken({ issuer: first.issuer, sid: 'forged' })).split('.')
+    const head = Buffer.from(JSON.stringify({ typ: 'logout+jwt', kid: 'own', ...header })).toString('base64url')
+    const signed = `${head}.${claims}`
+    expect(await notify(`${signed}.${sign(signed)}`)).toBe(400)
     expect((await portal.call(renew, {}, provider.person)).status).toBe(200)
   })
 

@@ -1,4 +1,5 @@
 import type { ReadPosting } from '@tearsheet/protocol/quotes/reading'
+import { isNestedTooDeeply } from '../../documents/reading/is-nested-too-deeply.ts'
 import { findJobPostings } from './find-job-posting.ts'
 import { readJobPosting } from './read-job-posting.ts'
 import { readMainText } from './read-main-text.ts'
@@ -17,6 +18,7 @@ export interface PostingPage {
  */
 export async function readPage({ content, charset, address }: PostingPage): Promise<ReadPosting | 'none' | 'several'> {
   const html = decodePage(content, charset)
+  if (isNestedTooDeeply(html)) return 'none'
   const postings = findJobPostings(html)
   const own = postings.length > 1 ? postings.filter(({ url }) => url === address) : postings
   const [posting] = own
