@@ -41,6 +41,21 @@ test('links to the dashboard from the footer of every page except the dashboard'
   await expect(back).toHaveCount(0)
 })
 
+test('cuts off no entry of the sidebar: it fits, or it scrolls', async ({ page, open }) => {
+  // The user with the most entries
+  await open('/candidates/questionnaires/index', people.provider)
+  const sidebar = page.getByRole('complementary', { name: 'Sidebar' })
+  await expect(sidebar.getByRole('link', { name: 'Questionnaire' })).toBeAttached()
+  await expect(sidebar.getByText(/unpaid invoice/i).first()).toBeAttached()
+  for (const height of [700, 768, 800, 863, 864, 900]) {
+    await page.setViewportSize({ width: 1000, height })
+    const cut = await sidebar.evaluate((aside) =>
+      getComputedStyle(aside).overflowY === 'visible' ? Math.max(0, aside.scrollHeight - aside.clientHeight) : 0,
+    )
+    expect(cut, `pixels that are cut off in a window of ${height} px`).toBe(0)
+  }
+})
+
 for (const { motion, milliseconds } of [
   { motion: 'no-preference', milliseconds: 400 },
   { motion: 'reduce', milliseconds: 0 },
