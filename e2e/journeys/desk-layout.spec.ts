@@ -36,6 +36,15 @@ test('shows the autopilot’s notice in full in a short window', async ({ page, 
 })
 
 // R21.1
+test('fits all entries of the rail in a window of 900 pixels', async ({ page, open }) => {
+  await page.setViewportSize({ width: 1280, height: 900 })
+  await open('/desk/times', people.staff)
+  const rail = page.getByRole('complementary', { name: 'Desk' })
+  await expect(rail.getByRole('link', { name: /late/ }).first()).toBeVisible()
+  await expect.poll(() => rail.evaluate((aside) => aside.scrollHeight - aside.clientHeight)).toBe(0)
+})
+
+// R21.1
 test('gives the open item as much width as the list', async ({ page, open }) => {
   await open('/desk', people.staff)
   for (const queue of ['reviews', 'to-publish'])

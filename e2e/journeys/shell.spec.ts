@@ -31,6 +31,31 @@ test('announces the loading text for a slow screen', async ({ page, open }) => {
   await expect(page).toHaveTitle(/^Tearsheet: My Campaigns/)
 })
 
+test('links to the dashboard from the footer of every page except the dashboard', async ({ page, open }) => {
+  const back = page.getByRole('contentinfo').getByRole('link', { name: 'Back to Dashboard' })
+  await open('/contracts', people.fullUser)
+  await expect(back).toBeVisible()
+  await back.click()
+  await expect(page.getByRole('heading', { level: 1, name: /^Good / })).toBeVisible()
+  await expect(page.getByRole('contentinfo').getByText(/^Help/)).toBeVisible()
+  await expect(back).toHaveCount(0)
+})
+
+test('cuts off no entry of the sidebar: it fits, or it scrolls', async ({ page, open }) => {
+  // The user with the most entries
+  await open('/candidates/questionnaires/index', people.provider)
+  const sidebar = page.getByRole('complementary', { name: 'Sidebar' })
+  await expect(sidebar.getByRole('link', { name: 'Questionnaire' })).toBeAttached()
+  await expect(sidebar.getByText(/unpaid invoice/i).first()).toBeAttached()
+  for (const height of [700, 768, 800, 863, 864, 900]) {
+    await page.setViewportSize({ width: 1000, height })
+    const cut = await sidebar.evaluate((aside) =>
+      getComputedStyle(aside).overflowY === 'visible' ? Math.max(0, aside.scrollHeight - aside.clientHeight) : 0,
+    )
+    expect(cut, `pixels that are cut off in a window of ${height} px`).toBe(0)
+  }
+})
+
 for (const { motion, milliseconds } of [
   { motion: 'no-preference', milliseconds: 400 },
   { motion: 'reduce', milliseconds: 0 },

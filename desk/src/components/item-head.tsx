@@ -44,7 +44,7 @@ export function ItemHead({ page, row, now, position, onDone }: ItemHeadProps) {
         {adForm(deskItem).words}
       </Text>
       <Text as="p" color="text-2">
-        {deskItem.client.name} · {deskItem.clientAccount.name}
+        <bdi>{deskItem.client.name}</bdi> · <bdi>{deskItem.clientAccount.name}</bdi>
       </Text>
       <Inline justify="between">
         {row && <DueLabel dueAt={row.dueAt} now={now} timeZone={timeZone} />}

@@ -70,7 +70,7 @@ export function ClaimRow({ row, now, isCurrent, isPending, onStep, onNotice }: C
         {dueAt !== null && <DueLabel dueAt={dueAt} now={now} timeZone={timeZone} />}
       </Inline>
       <Text as="p" type="small" color="text-2">
-        {campaign.name} #{campaign.jobNumber}, {client.name} ·{' '}
+        <bdi>{campaign.name}</bdi> #{campaign.jobNumber}, <bdi>{client.name}</bdi> ·{' '}
         <Link href={addressOf('desk', { queue: 'to-publish' }, { item: campaignItem.id })}>
           Ad {campaignItem.adNumber}
         </Link>

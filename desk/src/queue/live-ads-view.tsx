@@ -185,7 +185,7 @@ function Finding({ row, isCurrent, isPending, singleKeys, onConfirm, onOpen }: F
         </Text>
       </Inline>
       <Text as="p" type="small" color="text-2">
-        {campaign.name} #{campaign.jobNumber}, {client.name} ·{' '}
+        <bdi>{campaign.name}</bdi> #{campaign.jobNumber}, <bdi>{client.name}</bdi> ·{' '}
         <Link href={addressOf('desk', { queue: 'to-publish' }, { item: campaignItem.id })}>
           Ad {campaignItem.adNumber}
         </Link>

@@ -84,7 +84,7 @@ const writeShare = ({ ads, online, read }: PublicationScore) =>
   read === 0
     ? ads === 0
       ? 'No checks'
-      : 'Page unreadable'
+      : 'Unreadable'
     : `${Math.floor((online / read) * 100)}% of ${formatCount(read)}`
 
 function writeMinutes(minutes: number | null): string {

@@ -130,7 +130,11 @@ function AddPublicationsHeader({ campaign }: { campaign: Campaign }) {
     <PageHeader
       back={{ href: addressOf('campaign', { id: campaign.id }), label: campaign.name }}
       title="Add New Publication"
-      subtitle={`${campaign.name} · #${campaign.jobNumber} · ${campaign.clientAccountName}`}
+      subtitle={
+        <>
+          <bdi>{campaign.name}</bdi> · #{campaign.jobNumber} · <bdi>{campaign.clientAccountName}</bdi>
+        </>
+      }
     />
   )
 }

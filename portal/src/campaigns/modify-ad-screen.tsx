@@ -109,7 +109,11 @@ function ModifyAdHeader({ campaign, item }: { campaign: Campaign; item: Campaign
         label: item.publicationName,
       }}
       title="Modify ad"
-      subtitle={`${item.publicationName} · ${campaign.name} #${campaign.jobNumber}`}
+      subtitle={
+        <>
+          <bdi>{item.publicationName}</bdi> · <bdi>{campaign.name}</bdi> #{campaign.jobNumber}
+        </>
+      }
     />
   )
 }

@@ -23,7 +23,12 @@ export function MyCampaignsHeader({ question }: { question: ListQuestion | null 
   return (
     <PageHeader
       title="My Campaign"
-      subtitle={`${clientAccountName}${count}`}
+      subtitle={
+        <>
+          <bdi>{clientAccountName}</bdi>
+          {count}
+        </>
+      }
       actions={
         <>
           {question && (

@@ -37,7 +37,12 @@ export function InvoicesHeader({ question, gathering, hasSelection, onPayAll }: 
     <>
       <PageHeader
         title="My Invoices"
-        subtitle={open === undefined ? clientAccountName : `${clientAccountName} — ${formatInvoiceCount(open)} to pay`}
+        subtitle={
+          <>
+            <bdi>{clientAccountName}</bdi>
+            {open !== undefined && ` — ${formatInvoiceCount(open)} to pay`}
+          </>
+        }
         actions={
           <>
             <ExportButton onExport={exportList} />

@@ -47,7 +47,7 @@ export function ArtworkPane({ opened, fileName, ...viewer }: ArtworkPaneProps) {
           </>
         }
       >
-        What the ad says is under Text of this ad.
+        You can read the ad under Text of this ad.
       </Alert>
     )
   }

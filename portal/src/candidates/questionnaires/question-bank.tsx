@@ -32,7 +32,7 @@ export function QuestionBank() {
   return (
     <QuestionnaireTabs selected="question-bank">
       <SectionHeading
-        description="Adding one to a questionnaire copies it. Changes here do not change any questionnaire."
+        description="A questionnaire gets its own copy of a question, so changes here do not affect it."
         actions={
           <Button onClick={() => setEdited(newQuestion())}>
             <Plus aria-hidden="true" />

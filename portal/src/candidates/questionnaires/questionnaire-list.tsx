@@ -126,8 +126,8 @@ function NoQuestionnaires() {
         </Link>
       }
     >
-      Without one, applicants give their name, address and a CV. A questionnaire asks what decides: a license, a
-      language, working hours.
+      Without one, applicants give their name, address and a CV. A questionnaire asks for what the job requires, such as
+      a license, a language or working hours.
     </EmptyState>
   )
 }

@@ -99,7 +99,7 @@ function SettingsForm({ saved }: { saved: CandidateSettings }) {
     <Stack gap={24} measure>
       <ErrorSummary attempt={state.attempt} errors={saving.errors.map(({ message }) => ({ message }))} />
       <OrderedExports />
-      <SectionHeading description="An export has exactly the candidates that the list shows, all pages of them.">
+      <SectionHeading description="An export contains all candidates in the list, on every page.">
         Columns
       </SectionHeading>
       <ColumnOrder state={state} />
@@ -207,7 +207,7 @@ function PrivacyFields({ state: { settings, change, errorOf } }: { state: Settin
         onChange={({ target }) => change({ days: target.value })}
       />
       <Checkbox
-        label="Ask applicants about equal opportunity, voluntarily"
+        label="Ask applicants voluntary equal opportunity questions"
         checked={settings.asksEqualOpportunity}
         onChange={({ target }) => change({ asksEqualOpportunity: target.checked })}
       />

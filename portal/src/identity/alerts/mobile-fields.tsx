@@ -56,7 +56,7 @@ export function MobileFields({ record, fields, showErrors, isReadOnly }: MobileF
           />
         ) : (
           <Text as="p" type="small" color="text-2">
-            Texts reach every US and Canadian number, whatever its carrier.
+            You can get texts on any US or Canadian number, with any carrier.
           </Text>
         )}
         {!isReadOnly && <TestMessage record={record} values={values} showErrors={showErrors} />}

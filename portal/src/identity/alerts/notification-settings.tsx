@@ -97,7 +97,7 @@ function SettingsForm({ record, isReadOnly }: { record: SettingsRecord; isReadOn
       <Stack gap={24}>
         <ErrorSummary attempt={form.attempt} errors={form.summary} />
         <section aria-labelledby="news">
-          <SectionHeading id="news" description="Gathered into one message, so you do not get one for every ad.">
+          <SectionHeading id="news" description="Combined into one message, so you do not get one for every ad.">
             News about your ads
           </SectionHeading>
           <AlertsTable record={record} values={values} onChange={form.change} isReadOnly={isReadOnly} />

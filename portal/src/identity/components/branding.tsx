@@ -66,7 +66,7 @@ export function Branding({ employer, branding }: BrandingProps) {
         <TextField
           {...form.text('website')}
           label="Your own page"
-          hint="The name leads to it, such as https://www.example.com/careers"
+          hint="The name links to this page, such as https://www.example.com/careers"
           type="url"
           optional
         />

@@ -61,8 +61,8 @@ export function FactorRule() {
         onClose={() => setAsking(false)}
         onConfirm={() => set(true)}
       >
-        From their next click on, users without it must set it up before they can use this account. No one is signed
-        out, and nothing they have typed is lost.
+        Users without it must set it up, starting now, before they can use this account again. No one is signed out, and
+        nothing they have typed is lost.
       </ConfirmDialog>
     </section>
   )

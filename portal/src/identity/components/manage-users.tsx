@@ -196,9 +196,14 @@ function useUserCounts() {
 }
 
 /** "Name — 12 users, 10 of them active"; the name only while the numbers are loading. */
-function formatSubtitle(accountName: string, count: number | undefined, active: number | undefined): string {
-  if (count === undefined || active === undefined) return accountName
-  return `${accountName} — ${count} ${count === 1 ? 'user' : 'users'}, ${active} of them active`
+function formatSubtitle(accountName: string, count: number | undefined, active: number | undefined): ReactNode {
+  const name = <bdi>{accountName}</bdi>
+  if (count === undefined || active === undefined) return name
+  return (
+    <>
+      {name} — {count} {count === 1 ? 'user' : 'users'}, {active} of them active
+    </>
+  )
 }
 
 function titleOf(tab: UserView, roleId: RoleId | null): string {

@@ -88,7 +88,7 @@ export function QuoteSettings({ accountName, settings }: { accountName: string; 
       <Stack gap={16}>
         <SectionHeading
           id={companySections.quotes.id}
-          description={`Asked of every quote of ${accountName} before it is submitted`}
+          description={`Every quote of ${accountName} must meet these before it is submitted`}
         >
           {companySections.quotes.title}
         </SectionHeading>
@@ -101,7 +101,7 @@ export function QuoteSettings({ accountName, settings }: { accountName: string; 
         <TextArea
           {...form.text('quoteRules.mandatorySentences')}
           label="Sentences every ad must include"
-          hint="One on each line, ten at most"
+          hint="One per line, up to ten"
           rows={3}
           optional
           error={sentenceError?.message ?? null}
@@ -109,7 +109,7 @@ export function QuoteSettings({ accountName, settings }: { accountName: string; 
         <TextArea
           {...form.text('quoteRules.equalOpportunitySentence')}
           label="Equal opportunity sentence"
-          hint="Offered when an ad has none"
+          hint="We suggest it when an ad has none"
           rows={2}
           optional
         />
@@ -145,7 +145,7 @@ function BlockingFindings({ value, onChange }: BlockingFindingsProps) {
     <Disclosure summary={`What keeps a quote from being submitted (${value.length})`}>
       <Stack gap={8}>
         <Text kind="small" as="p">
-          Anything not checked is shown as advice.
+          Anything you leave unchecked is shown as advice only.
         </Text>
         {findingCodes.map((code) => (
           <Checkbox

@@ -163,7 +163,7 @@ function ProfileForm({ user }: { user: UserRecord }) {
               {...form.pick('mobileCarrier')}
               id="form-mobileCarrier"
               stored={user.mobileCarrier}
-              hint="Texts about your ads go through it."
+              hint="We use it to text you about your ads."
             />
           )}
           <RadioGroup
@@ -269,8 +269,8 @@ function PasswordSettings({ user }: { user: UserRecord }) {
           onClose={() => setAsking(false)}
           onConfirm={() => void request()}
         >
-          You choose a new password next. Until then nothing else in the portal opens, and you are signed out everywhere
-          else.
+          You will choose a new password next. Until you do, you cannot open anything else in the portal, and you are
+          signed out everywhere else.
         </ConfirmDialog>
       )}
     </section>

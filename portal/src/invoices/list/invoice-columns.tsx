@@ -31,7 +31,8 @@ export function invoiceColumns(today: string, tab: InvoiceView, invoices: readon
   const hasCodes = codes.size > 1
   const hasLongOrders = invoices.some(({ purchaseOrderNumber: number }) => number && number.length > longestNarrow)
   return [
-    ...referenceColumns(hasCodes, hasCodes || hasLongOrders),
+    // A heading with a code is wider than its amounts, and what is left is for the notes of the status
+    ...referenceColumns(hasCodes, code !== 'USD' || hasCodes || hasLongOrders),
     ...amountColumns(tab, hasCodes ? null : { code }),
     statusColumn(today),
   ]

@@ -100,7 +100,7 @@ function StatementParties({ parties: { issuer, billedTo } }: { parties: Parties 
   return (
     <div>
       <Text kind="meta" as="p">
-        From <strong>{issuer.name}</strong>, {issuer.address.join(', ')}
+        Issued by <strong>{issuer.name}</strong>, {issuer.address.join(', ')}
         {issuer.taxId !== null && <>, {nowrap(`Tax ID ${issuer.taxId}`)}</>}
       </Text>
       <Text kind="meta" as="p">
