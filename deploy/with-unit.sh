@@ -15,6 +15,10 @@ for pair in $(values LoadCredential); do cp "${pair#*:}" "$credentials/${pair%%:
 chown -R "$user" "$credentials"
 chmod -R u=rwX,go= "$credentials"
 
+# systemd creates the folder at each start; a command may come before the first
+folder=$(values StateDirectory)
+[ -z "$folder" ] || install -d -o "$user" -g "$(id -g "$user")" "$state/$folder"
+
 settings=$credentials/environment
 values Environment | tr ' ' '\n' | sed "s|%d|$credentials|; s|%S|$state|" > "$settings"
 grep -hv '^#' $(values EnvironmentFile) >> "$settings"

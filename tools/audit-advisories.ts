@@ -1,10 +1,11 @@
-import { readFileSync } from 'node:fs'
-import { resolve } from 'node:path'
+import { readdirSync, readFileSync, statSync } from 'node:fs'
+import { join, resolve } from 'node:path'
 import { satisfies } from 'semver'
 
 /**
- * Compares the lock file with a file of advisories, an export of osv.dev: one record, an array of them, or one per
- * line. Uses no network: `npm run audit:advisories -- advisories.json`.
+ * Compares the lock file with advisories of osv.dev: the folder of its unpacked export, or a file with one record, an array
+ * of them, or one per line. Uses no network: `npm run audit:advisories -- <file or folder>`. Exits with 1 if a package that
+ * runs in production is affected, or nothing was compared.
  */
 
 type Event = { introduced?: string; fixed?: string; last_affected?: string }
@@ -72,15 +73,21 @@ export function readAdvisories(text: string): Advisory[] {
   }
 }
 
+/** Reads a file, or every JSON file of a folder. */
+export function readAdvisoriesAt(path: string): Advisory[] {
+  if (!statSync(path).isDirectory()) return readAdvisories(readFileSync(path, 'utf8'))
+  const files = readdirSync(path).filter((name) => name.endsWith('.json'))
+  return files.flatMap((name) => readAdvisories(readFileSync(join(path, name), 'utf8')))
+}
+
 if (import.meta.main) {
   const [file] = process.argv.slice(2)
-  if (file === undefined) {
-    console.log(
-      'No file of advisories was given: npm run audit:advisories -- <export of osv.dev>. Nothing was compared.',
-    )
+  const advisories = file === undefined ? [] : readAdvisoriesAt(file)
+  if (advisories.length === 0) {
+    console.error('No advisories were compared: npm run audit:advisories -- <file or folder of an export of osv.dev>')
+    process.exitCode = 1
   } else {
     const lock: Lock = JSON.parse(readFileSync(resolve(import.meta.dirname, '../package-lock.json'), 'utf8'))
-    const advisories = readAdvisories(readFileSync(file, 'utf8'))
     const found = findAdvisories(lock, advisories)
     for (const { path, version, id, summary, isDevelopmentOnly } of found)
       console.error(`${path} ${version}: ${id} ${summary}${isDevelopmentOnly ? ' (development only)' : ''}`)

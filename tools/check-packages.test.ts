@@ -1,6 +1,9 @@
-import { readFileSync } from 'node:fs'
+import { spawnSync } from 'node:child_process'
+import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
 import { describe, expect, test } from 'vitest'
-import { findAdvisories, readAdvisories } from './audit-advisories.ts'
+import { findAdvisories, readAdvisories, readAdvisoriesAt } from './audit-advisories.ts'
 import { findForeignLicenses } from './check-licenses.ts'
 
 describe('licenses', () => {
@@ -73,6 +76,20 @@ describe('advisories', () => {
     for (const text of ['{"id":"X"}', '[{"id":"X"}]', '{"id":"X"}\n{"id":"Y"}\n'])
       expect(readAdvisories(text)[0]?.id).toBe('X')
     expect(readAdvisories('{"id":"X"}\n{"id":"Y"}\n')).toHaveLength(2)
+  })
+
+  test('are read from the folder of an unpacked export; without any, the command fails', () => {
+    const folder = mkdtempSync(join(tmpdir(), 'tearsheet-advisories-'))
+    const run = (...args: string[]) => spawnSync(process.execPath, ['tools/audit-advisories.ts', ...args]).status
+    try {
+      expect([run(), run(folder)]).toEqual([1, 1])
+      for (const id of ['X', 'Y']) writeFileSync(join(folder, `${id}.json`), JSON.stringify({ id }, null, 2))
+      writeFileSync(join(folder, 'modified_id.csv'), 'X')
+      expect(readAdvisoriesAt(folder).map(({ id }) => id)).toEqual(['X', 'Y'])
+      expect(run(folder)).toBe(0)
+    } finally {
+      rmSync(folder, { recursive: true, force: true })
+    }
   })
 })
 

@@ -1,7 +1,7 @@
 import { spawnSync } from 'node:child_process'
 import { cpSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
-import { join } from 'node:path'
+import { basename, join } from 'node:path'
 import { parseEnv } from 'node:util'
 import { load } from 'js-yaml'
 import { afterAll, describe, expect, test } from 'vitest'
@@ -42,7 +42,7 @@ function rejects(program: string, args: string[]): string | null {
 
 /** Writes a changed copy of a file, and returns its path. */
 function copyOf(name: string, change: (text: string) => string): string {
-  const path = join(folder, name)
+  const path = join(folder, basename(name))
   writeFileSync(path, change(read(name)))
   return path
 }
@@ -64,7 +64,8 @@ describe('the files of an installation', () => {
     const { environment = {} } = readCompose('compose.yaml').services.portal ?? {}
     const secrets = Object.entries(environment).flatMap(([key]) => {
       const path = join(folder, key)
-      writeFileSync(path, '0f8a7c21b9e34d56a1c07f2e8b93d465\n')
+      // The operator writes the address of the mail server
+      writeFileSync(path, key === 'SMTP_URL_FILE' ? 'smtp://mail.example.com\n' : '0f8a7c21b9e34d56a1c07f2e8b93d465\n')
       return key.endsWith('_FILE') ? [[key, path]] : []
     })
     const env = { ...parseEnv(read('portal.env.example')), ...environment, ...Object.fromEntries(secrets) }
@@ -133,9 +134,22 @@ describe('the monitoring', () => {
 
   test('has alert rules that promtool accepts and tests, where it is installed', () => {
     const rules = join(deploy, 'prometheus')
-    expect(rejects('promtool', ['check', 'config', join(rules, 'prometheus.yml')])).toBeNull()
+    const key = join(folder, 'metrics-key')
+    writeFileSync(key, '0f8a7c21b9e34d56a1c07f2e8b93d465')
+    copyOf('prometheus/alerts.yml', (text) => text)
+    const config = copyOf('prometheus/prometheus.yml', (text) =>
+      text.replace(/credentials_file: [^ ]+/, `credentials_file: ${key}`),
+    )
+    expect(rejects('promtool', ['check', 'config', config])).toBeNull()
     expect(rejects('promtool', ['check', 'rules', join(rules, 'alerts.yml')])).toBeNull()
     expect(rejects('promtool', ['test', 'rules', join(rules, 'alerts.test.yml')])).toBeNull()
+  })
+
+  test('reads metrics with the key that they require in production', () => {
+    const { scrape_configs: jobs } = load(read('prometheus/prometheus.yml')) as {
+      scrape_configs: { authorization?: { credentials_file?: string } }[]
+    }
+    expect(jobs.map(({ authorization }) => authorization)).toEqual([{ credentials_file: expect.stringMatching(/^\//) }])
   })
 
   test('has a case in which each alert is sent, and one in which it is not', () => {

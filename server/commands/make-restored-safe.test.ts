@@ -14,6 +14,7 @@ import { queueReceipts } from '../src/invoices/payments/queue-receipts.ts'
 import { startWorker } from '../src/jobs/worker.ts'
 import { openLedger } from '../src/sandbox-bank/ledger.ts'
 import { type ClonedDatabase, cloneDatabase, copyDatabase } from '../src/testing/database.ts'
+import { runOperatorCommand } from '../src/testing/processes/operator-command.ts'
 import { createTestApp, runDueJobs, type SignedIn, type TestApp } from '../src/testing/test-app.ts'
 import { makeRestoredSafe, type RestoreReport } from './make-restored-safe.ts'
 
@@ -170,6 +171,10 @@ describe('a portal with a restored database', () => {
     const worker = await startWorker({ connectionString, tasks: {}, schedule: '', log })
     try {
       await expect.poll(() => makeSafe().catch(String)).toContain('stop it first')
+      expect(await runOperatorCommand(restored, 'after-restore', [])).toEqual({
+        code: 1,
+        printed: 'A portal is running on this database: stop it first\n',
+      })
     } finally {
       await worker.stop()
     }

@@ -5,8 +5,7 @@ import { clickhouseEvents, postgresEvents } from '../src/gateways/statistics/eve
 import { localStatistics } from '../src/gateways/statistics/local.ts'
 import { moveEvents } from '../src/gateways/statistics/move-events.ts'
 import { openForCommand } from './open-for-command.ts'
-
-const print = (line: string) => process.stderr.write(`${line}\n`)
+import { print, runCommand } from './run-command.ts'
 
 /** `npm run move:statistics -- --to clickhouse`, or `--to postgresql`, with the portal's own configuration (docs/operations.md). */
 async function run(): Promise<void> {
@@ -31,9 +30,4 @@ async function run(): Promise<void> {
   }
 }
 
-try {
-  await run()
-} catch (error) {
-  print(error instanceof ConfigurationError ? error.message : String((error as Error).stack)) // all errors thrown here are `Error`s
-  process.exit(1)
-}
+await runCommand(run)

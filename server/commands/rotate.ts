@@ -5,8 +5,7 @@ import { auditSecretsOf } from '../src/audit/head-signer.ts'
 import { ConfigurationError, readConfig } from '../src/config.ts'
 import { openForCommand } from './open-for-command.ts'
 import { rotateKeys } from './rotate/rotate-keys.ts'
-
-const print = (line: string) => process.stderr.write(`${line}\n`)
+import { print, runCommand } from './run-command.ts'
 
 /**
  * `npm run rotate -- token|files`, with the portal's own configuration, while the portal runs: encrypts everything that is
@@ -38,9 +37,6 @@ async function run(): Promise<number> {
   }
 }
 
-try {
+await runCommand(async () => {
   process.exitCode = await run()
-} catch (error) {
-  print(error instanceof ConfigurationError ? error.message : String((error as Error).stack)) // all errors thrown here are `Error`s
-  process.exit(1)
-}
+})

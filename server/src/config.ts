@@ -2,7 +2,7 @@ import { addressOf } from '@tearsheet/protocol/addresses'
 import { z } from 'zod'
 import { loginKeys } from './database/logins.ts'
 import { databaseRoles } from './database/roles.ts'
-import { flag, lines, list, otherSecrets, webAddress } from './environment/config-values.ts'
+import { flag, lines, list, otherSecrets, sender, webAddress } from './environment/config-values.ts'
 import { readSecretFiles } from './environment/read-secret-files.ts'
 
 /** All environment variables that the server reads; `.env.example` explains each. */
@@ -42,8 +42,8 @@ const environment = z.object({
   METABASE_SECRET: z.string().min(32).optional(),
   BREACHED_PASSWORDS_URL: webAddress.optional(),
   VIRUS_SCANNER_URL: z.url({ protocol: /^tcp$/ }).optional(),
-  SMTP_URL: z.string().optional(),
-  MAIL_FROM: z.string().default('portal@beacon.example'),
+  SMTP_URL: z.url({ protocol: /^smtps?$/ }).optional(),
+  MAIL_FROM: sender.default('portal@beacon.example'),
   MAIL_WEBHOOK_SECRET: z.string().min(32).optional(),
   QUOTES_EMAIL: z.email().optional(),
   QUOTES_MAIL_SECRET: z.string().min(32).optional(),
@@ -277,7 +277,8 @@ function missingInProduction(keys: z.output<typeof environment>): string[] {
   if (keys.DEMO !== true) {
     if (keys.SMTP_URL === undefined) missing.push('SMTP_URL')
     if (keys.DATABASE_URL === undefined) missing.push('DATABASE_URL')
-    if (keys.CARD_PAYMENTS) missing.push(...stripeKeys.filter((key) => keys[key] === undefined))
+    const absent = keys.CARD_PAYMENTS ? stripeKeys.filter((key) => keys[key] === undefined) : []
+    if (absent.length > 0) missing.push(`${absent.join(', ')} (or CARD_PAYMENTS=false)`)
   }
   return missing
 }

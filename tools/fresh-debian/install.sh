@@ -57,8 +57,6 @@ in_background mail-sink node tools/fresh-debian/mail-sink.ts $smtp /var/mail/sin
 step The unit
 cp deploy/tearsheet.service /etc/systemd/system/
 id tearsheet > /dev/null 2>&1 || useradd --system tearsheet
-# StateDirectory= of systemd
-install -d -o tearsheet -g tearsheet -m 700 /var/lib/tearsheet
 sh deploy/with-unit.sh npm run doctor -- --env-file /etc/tearsheet/portal.env --mail-to ops@example.com
 in_background portal sh deploy/with-unit.sh
 ready() { node -e "fetch('$1').then((r) => process.exit(r.ok ? 0 : 1), () => process.exit(1))"; }
@@ -99,7 +97,6 @@ cp -r /etc/tearsheet/secrets /etc/tearsheet/restored
 sed -i 's|/tearsheet$|/restored|' /etc/tearsheet/restored/database*
 sed 's|/etc/tearsheet/secrets/|/etc/tearsheet/restored/|; s|StateDirectory=tearsheet|StateDirectory=restored|; s|%S/tearsheet|%S/restored|' \
   deploy/tearsheet.service > /etc/systemd/system/restored.service
-install -d -o tearsheet -g tearsheet -m 700 /var/lib/restored
 runuser -u postgres -- createdb --port $database --owner tearsheet restored
 UNIT=/etc/systemd/system/restored.service sh deploy/with-unit.sh npm run restore -- /var/lib/tearsheet/backup
 count="select count(*) from invoice where status = 1"

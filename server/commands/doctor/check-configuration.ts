@@ -31,7 +31,8 @@ export function checkConfiguration({ env, ownKeys }: Input): Checked {
   } catch (error) {
     if (!(error instanceof ConfigurationError)) throw error
     const remedy = 'Set or correct these keys; .env.example describes each'
-    return { config: null, findings: [...findings, failed('configuration', error.message, remedy)] }
+    const detail = error.message.replace(/\.?\n\s*/, ': ').replace(/\n\s*/g, '; ')
+    return { config: null, findings: [...findings, failed('configuration', detail, remedy)] }
   }
   findings.push(ok('configuration', `valid for ${config.NODE_ENV}${config.demo ? ', with the demo world' : ''}`))
   if (config.production && !config.demo)

@@ -58,8 +58,12 @@ export async function checkMail(config: Config, to: string | undefined): Promise
     })
     return ok('mail', `the server accepted a test email to ${recipient}`)
   } catch (error) {
-    const remedy = `Check SMTP_URL, and that ${config.MAIL_FROM} may send through it`
-    return failed('mail', `to ${recipient}: ${messageOf(error)}`, remedy)
+    const reason = messageOf(error)
+    // Reported by OpenSSL for a server that expects STARTTLS
+    const remedy = reason.includes('wrong version number')
+      ? 'Change smtps:// in SMTP_URL to smtp://, or name the port for TLS, such as 465'
+      : `Check SMTP_URL, and that ${config.MAIL_FROM} may send through it`
+    return failed('mail', `to ${recipient}: ${reason}`, remedy)
   }
 }
 

@@ -2,6 +2,7 @@ import { mkdirSync } from 'node:fs'
 import type { Config } from '../../src/config.ts'
 import { checkConfiguration } from './check-configuration.ts'
 import { checkDatabase } from './check-database.ts'
+import { checkOptionalServices } from './check-optional-services.ts'
 import { checkSender } from './check-sender.ts'
 import { checkDisk, checkMail, checkPayments, checkStore } from './check-services.ts'
 import { type Finding, failed, messageOf } from './finding.ts'
@@ -28,6 +29,7 @@ export async function examine({ env, ownKeys = [], mailTo, dkimSelector }: Exami
     checkMail(config, mailTo),
     checkSender(config, dkimSelector),
     checkPayments(config),
+    checkOptionalServices(config),
   ])
   return [...findings, ...services.flat()]
 }

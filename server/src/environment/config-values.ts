@@ -2,6 +2,8 @@ import { z } from 'zod'
 
 /** `true` or `false`. */
 export const flag = z.enum(['true', 'false']).transform((word) => word === 'true')
+/** An email address, also with a name: `Portal <portal@example.com>`. */
+export const sender = z.string().regex(/^([^@\s]+@[^@\s]+|.*<[^@\s]+@[^@\s]+>)$/, { error: 'Enter an email address' })
 export const webAddress = z.url({ protocol: /^https?$/ })
 
 const partsOf = (text: string) =>

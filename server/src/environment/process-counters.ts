@@ -12,6 +12,10 @@ export const emails = counter('emails_total', 'Emails that the mail server accep
 export const webhookDeliveries = counter('webhook_deliveries_total', 'Attempts to deliver a webhook', ['result'])
 export const logErrors = counter('log_errors_total', 'Log lines of level error or higher', ['kind'])
 
+// Prometheus notices the first increase of a value that it has read before
+for (const result of ['sent', 'refused']) emails.inc({ result }, 0)
+for (const result of ['delivered', 'failed']) webhookDeliveries.inc({ result }, 0)
+
 /** Adds the counters to the metrics of an application. */
 export function exposeCounters(registry: Registry): void {
   registry.registerMetric(jobFailures)

@@ -31,8 +31,10 @@ export function readSecretFiles(env: Environment, keys: readonly string[]): Valu
       const content = readFileSync(path, 'utf8').replace(/\r?\n$/, '')
       if (content !== '') values[key] = content
       else if (!mayBeEmpty.test(key)) errors.push(`${key}_FILE: ${path} is empty`)
-    } catch {
-      errors.push(`${key}_FILE: ${path} could not be read`)
+    } catch (error) {
+      // Such as ENOENT for a wrong path, and EACCES for a file of another user
+      const code = error instanceof Error && 'code' in error ? ` (${error.code})` : ''
+      errors.push(`${key}_FILE: ${path} could not be read${code}`)
     }
   }
   return { values, errors }

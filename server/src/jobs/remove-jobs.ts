@@ -1,10 +1,11 @@
 import pg from 'pg'
+import { conflict } from '../errors.ts'
 import { isAnyWorkerAlive } from './living-workers.ts'
 
 /**
  * Removes jobs from the queue while no process runs any, regardless of their locks.
  * @param connectionString login of the queue's role @param isChosen selects jobs by the name of the task
- * @returns the number of jobs for each task @throws Error while a process runs jobs
+ * @returns the number of jobs for each task @throws HttpError while a process runs jobs
  */
 export async function removeJobs(
   connectionString: string,
@@ -13,7 +14,7 @@ export async function removeJobs(
   const client = new pg.Client({ connectionString })
   await client.connect()
   try {
-    if (await isAnyWorkerAlive(client)) throw new Error('A portal is running on this database: stop it first')
+    if (await isAnyWorkerAlive(client)) throw conflict(['A portal is running on this database: stop it first'])
     await client.query(`select graphile_worker.force_unlock_workers(array(
       select distinct locked_by from graphile_worker.jobs where locked_by is not null))`)
     const { rows } = await client.query<{ id: string; task: string }>(
