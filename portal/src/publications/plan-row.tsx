@@ -133,7 +133,7 @@ function Price({ recommendation, isCovered, currency, action }: PlanRowProps) {
 }
 
 /** At the full width of the row, because it does not fit below the price. */
-function ContractOffer({ one, currency, onUseContract }: PlanRowProps) {
+function ContractOffer({ recommendation, currency, onUseContract }: PlanRowProps) {
   return (
     <Button size="row" onClick={onUseContract}>
       You have a contract: use it, {currency?.symbol ?? '$'}0<VisuallyHidden> for {recommendation.name}</VisuallyHidden>
