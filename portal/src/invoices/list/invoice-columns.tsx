@@ -27,13 +27,12 @@ const longestNarrow = 20
 export function invoiceColumns(today: string, tab: InvoiceView, invoices: readonly Invoice[]): Column[] {
   const codes = new Set(invoices.map(({ currencyCodeInvoice }) => currencyCodeInvoice))
   const [code = 'USD'] = codes
-  // A code after every amount takes the space of half a column
-  const hasCodes = codes.size > 1
+  // A code, in the headings or after each amount, takes the space of half a column
+  const hasCodes = codes.size > 1 || code !== 'USD'
   const hasLongOrders = invoices.some(({ purchaseOrderNumber: number }) => number && number.length > longestNarrow)
   return [
-    // A heading with a code is wider than its amounts, and what is left is for the notes of the status
-    ...referenceColumns(hasCodes, code !== 'USD' || hasCodes || hasLongOrders),
-    ...amountColumns(tab, hasCodes ? null : { code }),
+    ...referenceColumns(hasCodes, hasCodes || hasLongOrders),
+    ...amountColumns(tab, hasCodes, codes.size > 1 ? null : { code }),
     statusColumn(today),
   ]
 }
@@ -104,8 +103,8 @@ function referenceColumns(hasCodes: boolean, isTight: boolean): Column[] {
  * The less important of the two amounts is hidden first: closed invoices have nothing left to pay.
  * @param shared the currency of all amounts, whose code is in the headings; null if there are several
  */
-function amountColumns(tab: InvoiceView, shared: { code: string } | null): Column[] {
-  const givingWay = (isLesser: boolean) => (isLesser ? ({ leftOutBelow: shared ? 48 : 58 } as const) : {})
+function amountColumns(tab: InvoiceView, hasCodes: boolean, shared: { code: string } | null): Column[] {
+  const givingWay = (isLesser: boolean) => (isLesser ? ({ leftOutBelow: hasCodes ? 58 : 48 } as const) : {})
   const amount = (minor: number, invoice: Invoice) =>
     nowrap((shared ? amountInColumn : writeMinor)(minor, currencyOf(invoice)))
   return [
