@@ -8,7 +8,7 @@ import { stripePayments } from '../../src/gateways/payments/stripe.ts'
 import { openStorage } from '../../src/gateways/storage/open.ts'
 import { type Finding, failed, messageOf, ok, warning } from './finding.ts'
 
-/** Free space below which a portal's folder is reported, and below which it is not ready. */
+/** Free space of the portal's folder below which a warning is printed, and below which an error. */
 const [warnFreeMb, minFreeMb] = [2_048, 256]
 
 /** Writes a file to the store, reads it again, and removes it. */

@@ -33,3 +33,12 @@ test.each([
   const { rows, errors } = readImport({ csv })
   expect([rows[0]?.fields.languages, errors.map(({ column }) => column)]).toEqual([languages, columns])
 })
+
+test('reports a file with very many columns once', () => {
+  const names = Array.from({ length: 100_000 }, (_, n) => `Column ${n}`)
+  const { errors, columns } = readImport({ csv: `Name,${names.join(',')}\nPerspective\n` })
+  expect(errors).toEqual([
+    { line: 1, column: null, message: expect.stringMatching(/^This line has 100001 columns; the template has \d+$/) },
+  ])
+  expect(columns).toEqual([])
+})

@@ -87,6 +87,9 @@ export interface ImportLines {
   lines: { line: number; cells: string[] }[]
 }
 
+/** A file with more is not a catalog; each unknown column has an error of its own. */
+const maxColumns = 100
+
 /**
  * Reads a catalog from CSV, with every error by line and column (R21.22). Runs in a worker thread: a file has thousands
  * of rows.
@@ -96,6 +99,10 @@ export function readImport({ csv }: { csv: string }): ReadImport {
   if ('error' in parsed) return { rows: [], errors: [parsed.error], sectors: [], columns: [], lineCount: 0 }
   const [head, ...lines] = parsed.lines
   const names = (head?.record ?? []).map((name) => name.trim())
+  if (names.length > maxColumns) {
+    const message = `This line has ${names.length} columns; the template has ${importColumns.length}`
+    return { rows: [], errors: [{ line: 1, column: null, message }], sectors: [], columns: [], lineCount: 0 }
+  }
   const missing = requiredColumns.filter((column) => !names.includes(column))
   const unknown = names.filter((name) => ![...importColumns, ...errorColumns].some((column) => column === name))
   const twice = new Set(names.filter((name, place) => names.indexOf(name) < place && !unknown.includes(name)))
