@@ -1,10 +1,11 @@
 // @module-tag sql
 import { once } from 'node:events'
 import { setTimeout as sleep } from 'node:timers/promises'
-import { bookDate } from '@tearsheet/protocol/dates'
+import { addDays, bookDate } from '@tearsheet/protocol/dates'
 import * as desk from '@tearsheet/protocol/invoices/desk-endpoints'
 import * as reminders from '@tearsheet/protocol/invoices/desk-reminder-endpoints'
 import * as invoices from '@tearsheet/protocol/invoices/endpoints'
+import { nextSendingDay } from '@tearsheet/protocol/invoices/reminder-rules'
 import { shareOf } from '@tearsheet/protocol/money'
 import fc from 'fast-check'
 import { uuidv7 } from 'uuidv7'
@@ -199,7 +200,8 @@ describe('a killed process leaves nothing half done', () => {
     await portal.sql("update invoice set issued_at = issued_at - interval '5 days' where client_account_id = $1", [
       own.clientAccountId,
     ])
-    const reminder = `${own.clientAccountId}/${today}`
+    // Reminders are sent from Monday to Friday
+    const reminder = `${own.clientAccountId}/${nextSendingDay(addDays(today, -1))}`
     await killAt('lock table graphile_worker._private_jobs in share mode', { name: 'remind', input: { reminder } })
     const recorded = () => portal.sql('select from billing_email where client_account_id = $1', [own.clientAccountId])
     expect(await recorded()).toHaveLength(0)

@@ -2,9 +2,10 @@
 import { once } from 'node:events'
 import type { AddressInfo } from 'node:net'
 import { text as readText } from 'node:stream/consumers'
-import { bookDate } from '@tearsheet/protocol/dates'
+import { addDays, bookDate } from '@tearsheet/protocol/dates'
 import * as desk from '@tearsheet/protocol/invoices/desk-endpoints'
 import * as reminders from '@tearsheet/protocol/invoices/desk-reminder-endpoints'
+import { nextSendingDay } from '@tearsheet/protocol/invoices/reminder-rules'
 import { SMTPServer } from 'smtp-server'
 import { afterAll, beforeEach, describe, expect, test, vi } from 'vitest'
 import { makeAccount, makeCampaign, makeItem, makePerson } from '../../testing/campaign-factories.ts'
@@ -44,6 +45,8 @@ afterAll(() => {
 })
 
 const today = bookDate(new Date())
+/** Reminders are sent from Monday to Friday. */
+const sendingDay = nextSendingDay(addDays(today, -1))
 const database = await cloneDatabase('demo')
 const portal = await withPortal({}, database)
 const ana = await makePerson(portal, null, { isAdministrator: true, name: 'Ana Abel' })
@@ -68,7 +71,7 @@ async function recordReminder(): Promise<MoneyAction> {
   ])
   await portal.call(reminders.setReminders, { isOn: false, days: [0] }, ana)
   await portal.call(reminders.setReminders, { clientId: account.clientId, isOn: true, days: [0] }, ana)
-  const reminder = `${account.clientAccountId}/${today}`
+  const reminder = `${account.clientAccountId}/${sendingDay}`
   expect(await take(survivor, { name: 'remind', input: { reminder } })).toBe(200)
   const [row] = await portal.sql<{ id: string }>('select id from billing_email where client_account_id = $1', [
     account.clientAccountId,
