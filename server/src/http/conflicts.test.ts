@@ -17,6 +17,7 @@ const impersonal: Record<string, string> = {
   'invoices/ledger/write-booking.ts': 'A safeguard behind the lock of the invoices',
   'invoices/payments/pay-invoices.ts': 'The provider accepts no cards',
   'invoices/payments/take-webhook.ts': 'A message of the payment gateway',
+  'jobs/remove-jobs.ts': 'A command of the operator, outside of any account',
 }
 
 /** Functions that write a person and a time into an error. */
