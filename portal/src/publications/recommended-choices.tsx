@@ -36,7 +36,7 @@ export function RecommendedChoices({ found, ownHref, chosen, onChange, ...rest }
   const unknown = old.filter((id) => !factsOf(id))
   return (
     <>
-      {found.isPending && <Skeleton shape="choices" label="Loading recommendations" rows={4} rowHeight="5rem" />}
+      {found.isPending && <Skeleton shape="table" label="Loading recommendations" rows={4} rowHeight="5rem" />}
       {found.isError && (
         <Alert
           tone="danger"
