@@ -31,16 +31,6 @@ test('announces the loading text for a slow screen', async ({ page, open }) => {
   await expect(page).toHaveTitle(/^Tearsheet: My Campaigns/)
 })
 
-test('links to the dashboard from the footer of every page except the dashboard', async ({ page, open }) => {
-  const back = page.getByRole('contentinfo').getByRole('link', { name: 'Back to Dashboard' })
-  await open('/contracts', people.fullUser)
-  await expect(back).toBeVisible()
-  await back.click()
-  await expect(page.getByRole('heading', { level: 1, name: /^Good / })).toBeVisible()
-  await expect(page.getByRole('contentinfo').getByText(/^Help/)).toBeVisible()
-  await expect(back).toHaveCount(0)
-})
-
 test('cuts off no entry of the sidebar: it fits, or it scrolls', async ({ page, open }) => {
   // The user with the most entries
   await open('/candidates/questionnaires/index', people.provider)

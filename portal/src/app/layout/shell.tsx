@@ -1,5 +1,4 @@
 import { Outlet, useLocation, useMatches } from '@tanstack/react-router'
-import { addressOf } from '@tearsheet/protocol/addresses'
 import { DisplayedError } from '@tearsheet/ui/accounts/displayed-error.tsx'
 import { IconButton } from '@tearsheet/ui/actions/icon-button.tsx'
 import { Brand } from '@tearsheet/ui/application/brand.tsx'
@@ -82,7 +81,7 @@ function Frame() {
             </LinkedAccount>
           </div>
         </main>
-        <Footer withDashboard={pathname.toLowerCase() !== addressOf('dashboard').toLowerCase()} />
+        <Footer withDashboard />
       </div>
       <PaymentWatch />
       <PaletteKey />
