@@ -121,7 +121,7 @@ interface AccountCardProps {
   account: Account
   /** The user's role in it. */
   role: string | undefined
-  /** Whether the page has forms for it, which display its settings. */
+  /** Whether forms on the same page already display the settings of the account. */
   isEdited?: boolean
 }
 

@@ -170,12 +170,12 @@ export function mentionsEnd(line: string): boolean {
     )
 }
 
-/** Between an end and the ad, as in "has suspended this search". */
+/** The words between a verb that closes an ad and the ad: "this" in "has suspended this search". */
 const article =
   "(?:(?:to|for|by|a|pour|para) )?(?:(?:this|the|our|that|cette?|le|la|l'|notre|est[ae]|el|nuestr[ao]|dies[er]n?|die|den|das|unsere?n?) ?)?"
-/** An end and its object, whatever else the sentence names. */
+/** A closing verb followed by the ad; the rest of the sentence does not matter. */
 const endedAd = new RegExp(`\\b${end} ${article}${subject}\\b`)
 const weak = new RegExp(`\\b${subject}\\b.*\\b${end}(?![\\w])`)
-/** A mark of its own line, which may also be about something else. */
+/** A closing word as a whole line, such as "Completed". It may be about something other than the ad. */
 const badge =
   /^(?:(?:search|recruitment|status):? )?(?:completed|concluded|ended|archived|withdrawn|cancell?ed|suspended|on hold|appointed|hired|inactive|past|over|termine|comblee?|annulee?|retiree?|finalizad[oa]|concluid[oa]|retirad[oa]|cancelad[oa]|besetzt|beendet|abgeschlossen|zuruckgezogen)[.!]?$/
