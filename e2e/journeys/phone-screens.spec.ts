@@ -23,6 +23,8 @@ test('uses 16 px in fields and the editor on touch', async ({ page, begin }) => 
   await page.goto(`/request-new-quote/regular-entry-form/${pendingQuote.id}`)
   await expect(page.getByRole('textbox', { name: 'Job description' })).toBeVisible()
   expect(await smallFields(page)).toEqual([])
+  // The browser's "No file chosen", which is wrong next to a list of files
+  await expect(page.locator('input[type="file"]').first()).toHaveCSS('font-size', '0px')
 })
 
 test('keeps pages clear of the notch', async ({ page, begin }) => {

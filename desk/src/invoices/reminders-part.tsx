@@ -95,7 +95,11 @@ function Preview({ preview: { day, emails, withheld } }: Pick<Reminders, 'previe
               rowHeader: true,
               cell: ({ client, clientAccount }) => `${client.name}, ${clientAccount.name}`,
             },
-            { id: 'to', header: 'To', cell: ({ recipients }) => recipients.join(', ') },
+            {
+              id: 'to',
+              header: 'To',
+              cell: ({ recipients }) => recipients.map((address) => <div key={address}>{address}</div>),
+            },
             {
               id: 'invoices',
               header: 'Invoices',

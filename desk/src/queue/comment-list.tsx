@@ -51,7 +51,9 @@ export function CommentList({ open, hrefOf, onOpen }: CommentListProps) {
             {comment.by}: {comment.answers.at(-1)?.text ?? comment.text}
           </Stack>
           <Stack as="span" gap={0} span="all" type="small" color="text-2">
-            <bdi>{campaign.name}</bdi> #{campaign.jobNumber}, <bdi>{client.name}</bdi>
+            <span>
+              <bdi>{campaign.name}</bdi> #{campaign.jobNumber}, <bdi>{client.name}</bdi>
+            </span>
           </Stack>
         </Grid>
       ))}

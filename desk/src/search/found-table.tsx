@@ -82,7 +82,7 @@ export function FoundTable({
             header: 'PO #',
             wideOnly: true,
             leftOutBelow: 48 as const,
-            cell: (row: FoundRecord) => row.purchaseOrderNumber ?? '',
+            cell: (row: FoundRecord) => nowrap(row.purchaseOrderNumber),
           },
         ]),
     {
