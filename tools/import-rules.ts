@@ -122,7 +122,7 @@ const server: IRegularForbiddenRuleType[] = [
     'drizzle-outside-database',
     'import it from server/src/database/drizzle.ts, so that the package is resolved once (decision record 0116)',
     { path: '^server/', pathNot: drizzle },
-    { path: '^node_modules/drizzle-orm/', pathNot: '^node_modules/drizzle-orm/migrator[.]' },
+    { path: '^node_modules/drizzle-orm/' },
   ),
   rule(
     'tables-outside-queries-and-verbs',

@@ -1,6 +1,6 @@
 import { fileURLToPath } from 'node:url'
-import { type MigrationMeta, readMigrationFiles } from 'drizzle-orm/migrator'
 import type pg from 'pg'
+import { type MigrationMeta, readMigrationFiles } from './drizzle.ts'
 
 const migrationsFolder = fileURLToPath(new URL('../../migrations', import.meta.url))
 

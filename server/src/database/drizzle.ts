@@ -1,66 +1,28 @@
 /**
- * The part of drizzle-orm that the server uses. No other module imports the package: Node parses its `exports`, of 170 KB,
- * again for each module that does (decision record 0116).
+ * The part of drizzle-orm that the server uses. No other module imports the package (decision record 0116). Its CommonJS
+ * files are loaded, because Node reads `exports`, of 170 KB, again for each of its ES modules (decision record 0118).
  */
-import type { NodePgDatabase } from 'drizzle-orm/node-postgres'
+import { createRequire } from 'node:module'
+import type { NodePgDatabase as Handle } from 'drizzle-orm/node-postgres'
 
-// biome-ignore-start lint/performance/noBarrelFile: the package is resolved once
-export {
-  type AnyColumn,
-  and,
-  asc,
-  between,
-  count,
-  countDistinct,
-  desc,
-  eq,
-  exists,
-  getTableColumns,
-  getTableName,
-  gt,
-  gte,
-  inArray,
-  isNotNull,
-  isNull,
-  like,
-  lt,
-  lte,
-  max,
-  min,
-  ne,
-  notInArray,
-  or,
-  type SQL,
-  sql,
-} from 'drizzle-orm'
-export { drizzle, NodePgDatabase, NodePgSession } from 'drizzle-orm/node-postgres'
-export {
-  type AnyPgColumn,
-  alias,
-  bigint,
-  boolean,
-  check,
-  customType,
-  date,
-  doublePrecision,
-  foreignKey,
-  index,
-  integer,
-  jsonb,
-  PgDialect,
-  type PgTable,
-  pgSequence,
-  pgTable,
-  primaryKey,
-  real,
-  smallint,
-  text,
-  timestamp,
-  unique,
-  uniqueIndex,
-  uuid,
-} from 'drizzle-orm/pg-core'
-// biome-ignore-end lint/performance/noBarrelFile: the package is resolved once
+const require = createRequire(import.meta.url)
+const orm: typeof import('drizzle-orm') = require('drizzle-orm')
+const nodePostgres: typeof import('drizzle-orm/node-postgres') = require('drizzle-orm/node-postgres')
+const core: typeof import('drizzle-orm/pg-core') = require('drizzle-orm/pg-core')
+const migrator: typeof import('drizzle-orm/migrator') = require('drizzle-orm/migrator')
+
+export type { AnyColumn, SQL } from 'drizzle-orm'
+export type { MigrationMeta } from 'drizzle-orm/migrator'
+export type { AnyPgColumn, PgTable } from 'drizzle-orm/pg-core'
+
+export const { and, between, eq, exists, gt, gte, inArray, isNotNull, isNull, like, lt, lte, ne, notInArray, or } = orm
+export const { asc, count, countDistinct, desc, getTableColumns, getTableName, max, min, sql } = orm
+export const { drizzle, NodePgDatabase, NodePgSession } = nodePostgres
+export const { alias, pgSequence, pgTable, PgDialect } = core
+export const { bigint, boolean, customType, date, doublePrecision, integer, jsonb, real } = core
+export const { smallint, text, timestamp, uuid } = core
+export const { check, foreignKey, index, primaryKey, unique, uniqueIndex } = core
+export const { readMigrationFiles } = migrator
 
 /** Handle of a transaction: every query in it uses this handle. */
-export type Transaction = NodePgDatabase
+export type Transaction = Handle
