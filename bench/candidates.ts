@@ -150,14 +150,14 @@ try {
       print(
         `Rate with ${options.small} candidates, relative to ${options.candidates}: ${await compare(smallServer.url, server.url, token)}, goal 1.3 at most`,
       )
-      for (const one of running.splice(0)) await one.stop()
+      for (const portal of running.splice(0)) await portal.stop()
     }
     // A new process for each: memory already held would hide what an export needs
     print(`Export: ${await measureExport(await started(start(big)), token)}`)
-    for (const one of running.splice(0)) await one.stop()
+    for (const portal of running.splice(0)) await portal.stop()
     print(`Background export: ${await measureOrdered(await started(start(big)), token)}`)
   } finally {
-    for (const one of running) await one.stop()
+    for (const portal of running) await portal.stop()
   }
 } finally {
   await embedded.stop()

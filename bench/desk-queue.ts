@@ -92,7 +92,7 @@ try {
       `Rate with ${options.small} ads waiting, relative to ${options.items}: ${await compare(smallServer.url, server.url, token)}, goal 1.3 at most`,
     )
   } finally {
-    for (const one of [smallServer, reference, server]) await one.stop()
+    for (const portal of [smallServer, reference, server]) await portal.stop()
   }
 } finally {
   await embedded.stop()

@@ -35,7 +35,7 @@ for (let pair = 0; pair < pairs; pair += 1) {
     // As long as the other
     async () => unknown.push(await ask('none@lakeside.example', pair * 2 + 1)),
   ]
-  for (const one of pair % 2 === 0 ? asks : asks.reverse()) await one()
+  for (const ask of pair % 2 === 0 ? asks : asks.reverse()) await ask()
 }
 await portal.stop()
 

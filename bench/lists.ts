@@ -65,7 +65,7 @@ async function measure(big: string, small: string, postmaster: number): Promise<
     if (parts.includes('orders')) await compareOrders({ url: server.url, token, times: Number(options.times), print })
     if (parts.includes('growth')) await growth(server.url, smallServer.url, token)
   } finally {
-    for (const one of [smallServer, reference, server]) await one.stop()
+    for (const portal of [smallServer, reference, server]) await portal.stop()
   }
 }
 

@@ -74,7 +74,7 @@ try {
     )
   } finally {
     await direct.end()
-    for (const one of [smallServer, reference, server]) await one.stop()
+    for (const portal of [smallServer, reference, server]) await portal.stop()
   }
 } finally {
   await embedded.stop()

@@ -35,9 +35,9 @@ export function findAdvisories({ packages }: Lock, advisories: readonly Advisory
 }
 
 const partsOf = ({ id, summary = '', affected = [] }: Advisory) =>
-  affected.flatMap((one) =>
-    one.package?.ecosystem === 'npm' && one.package.name
-      ? [{ name: one.package.name, affected: one, id, summary }]
+  affected.flatMap((entry) =>
+    entry.package?.ecosystem === 'npm' && entry.package.name
+      ? [{ name: entry.package.name, affected: entry, id, summary }]
       : [],
   )
 

@@ -37,7 +37,7 @@ function startChecks(): { result: () => Promise<Count> } {
     result: async () => {
       const [[status], ...outputs] = await ended
       heading('npm run check')
-      for (const one of outputs) process.stdout.write(one)
+      for (const output of outputs) process.stdout.write(output)
       return status === 0 ? nothing : oneFailure('npm run check; see above')
     },
   }

@@ -32,11 +32,11 @@ export function listProductionPackages(): Sbom {
   const all: Sbom = JSON.parse(stdout)
   // Its option to omit them also omits packages of the server that are development dependencies of the root
   const components = all.components.filter(({ properties = [] }) => !properties.some(isDevelopment))
-  const omitted = new Set(all.components.map((one) => one['bom-ref']))
-  for (const one of components) omitted.delete(one['bom-ref'])
+  const omitted = new Set(all.components.map((component) => component['bom-ref']))
+  for (const component of components) omitted.delete(component['bom-ref'])
   const dependencies = all.dependencies
     .filter(({ ref }) => !omitted.has(ref))
-    .map(({ ref, dependsOn = [] }) => ({ ref, dependsOn: dependsOn.filter((one) => !omitted.has(one)) }))
+    .map(({ ref, dependsOn = [] }) => ({ ref, dependsOn: dependsOn.filter((dependency) => !omitted.has(dependency)) }))
   return { ...all, components, dependencies }
 }
 

@@ -84,10 +84,10 @@ async function openStores({ address, secret, folder, print }: Comparison) {
     inTransaction: <T>(work: (tx: Parameters<Statistics['rollUp']>[0]) => Promise<T>) =>
       database.transaction('tearsheet_provider', work),
     async close() {
-      for (const one of [clickhouse, moved, theirs, theirsMoved]) await one.close()
+      for (const store of [clickhouse, moved, theirs, theirsMoved]) await store.close()
       await owner.end()
       await database.close()
-      for (const one of [bridge, other]) one.stop()
+      for (const server of [bridge, other]) server.stop()
     },
   }
 }

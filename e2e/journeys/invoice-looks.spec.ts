@@ -72,10 +72,10 @@ test('shows unpaid invoices as a count in the rail between 900 and 1,199 px, wit
   await expect(tooltip).toHaveCSS('opacity', '1')
   // Next to the rail, above the page: nothing clips it
   await expect(tooltip).toBeInViewport({ ratio: 1 })
-  const isOnTop = await tooltip.evaluate((one) => {
-    const { right, top, height } = one.getBoundingClientRect()
-    one.style.pointerEvents = 'auto'
-    return document.elementFromPoint(right - 4, top + height / 2) === one
+  const isOnTop = await tooltip.evaluate((element) => {
+    const { right, top, height } = element.getBoundingClientRect()
+    element.style.pointerEvents = 'auto'
+    return document.elementFromPoint(right - 4, top + height / 2) === element
   })
   expect(isOnTop).toBe(true)
   await page.keyboard.press('Enter')

@@ -34,14 +34,14 @@ const barsIn = (part: Locator) =>
     const sized = '[style*="width:"], [style*="height:"]'
     const bars = [...root.querySelectorAll<HTMLElement>(sized)].filter(
       // Layout components set custom properties, which the selector finds too; the ground of a bar contains the bar
-      (one) =>
-        (one.style.width || one.style.height) &&
-        one.clientWidth * one.clientHeight > 4 &&
-        one.querySelector(sized) === null,
+      (bar) =>
+        (bar.style.width || bar.style.height) &&
+        bar.clientWidth * bar.clientHeight > 4 &&
+        bar.querySelector(sized) === null,
     )
     return {
       count: bars.length,
-      unseen: bars.filter((one) => ground.includes(getComputedStyle(one).backgroundColor)).length,
+      unseen: bars.filter((bar) => ground.includes(getComputedStyle(bar).backgroundColor)).length,
     }
   })
 

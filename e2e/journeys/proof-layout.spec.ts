@@ -24,9 +24,9 @@ test('ends the artwork and the panel next to it at the same height, and shows on
   const inView = () =>
     approve(page).evaluateAll(
       (all) =>
-        all.filter((one) => {
-          const { top, bottom, height } = one.getBoundingClientRect()
-          return one.checkVisibility() && height > 1 && bottom > 0 && top < window.innerHeight
+        all.filter((button) => {
+          const { top, bottom, height } = button.getBoundingClientRect()
+          return button.checkVisibility() && height > 1 && bottom > 0 && top < window.innerHeight
         }).length,
     )
   await expect.poll(inView).toBe(1)

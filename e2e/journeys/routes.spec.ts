@@ -205,10 +205,10 @@ async function lookAtDialogs(page: Page, pages: readonly DialogsOfPage[]): Promi
   for (const { path, dialogs } of pages) {
     await settle(page, path)
     for (const { press, name, type } of dialogs) {
-      for (const one of press)
+      for (const label of press)
         await page
-          .getByRole('button', { name: one, exact: true })
-          .or(page.getByRole('menuitem', { name: one, exact: true }))
+          .getByRole('button', { name: label, exact: true })
+          .or(page.getByRole('menuitem', { name: label, exact: true }))
           .first()
           .click()
       const dialog = page.getByRole('dialog', { name, exact: true }).last()

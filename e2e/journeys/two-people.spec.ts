@@ -37,9 +37,9 @@ test('lets one of two users who approve the same ad at once win, and shows the o
   expect(outcomes.map(({ lost: count }) => count).sort(), 'users who see the reason').toEqual([0, 1])
 
   // Both see the current state, without reloading
-  for (const one of [page, other]) {
-    await expect(one.getByRole('tab', { name: /^Published 1/ })).toBeVisible()
-    await expect(one.getByRole('heading', { name: 'No ads waiting for your approval' })).toBeVisible()
+  for (const view of [page, other]) {
+    await expect(view.getByRole('tab', { name: /^Published 1/ })).toBeVisible()
+    await expect(view.getByRole('heading', { name: 'No ads waiting for your approval' })).toBeVisible()
   }
   await context.close()
 })

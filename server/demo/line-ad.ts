@@ -49,8 +49,8 @@ function broken(text: string): string[] {
     .replace(/[‘’]/g, "'")
     .replace(/[“”]/g, '"')
     // A character missing from the font is drawn as its code point, never as a gap.
-    .replace(/[^ ]/gu, (one) =>
-      one in glyphs ? one : `(U+${one.codePointAt(0)?.toString(16).toUpperCase().padStart(4, '0')})`,
+    .replace(/[^ ]/gu, (character) =>
+      character in glyphs ? character : `(U+${character.codePointAt(0)?.toString(16).toUpperCase().padStart(4, '0')})`,
     )
   const lines = ['']
   for (const word of plain.split(' ')) {

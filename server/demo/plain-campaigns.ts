@@ -89,18 +89,18 @@ function postingsOf(account: string): DemoPosting[] {
   const titled = demoTitles.filter((one) => one.clientAccount === account)
   return [
     ...written,
-    ...titled.map((one) => {
-      const key = one.title
+    ...titled.map((position) => {
+      const key = position.title
         .normalize('NFKD')
         .toLowerCase()
         .replace(/[^a-z0-9]+/g, '-')
         .replace(/^-|-$/g, '')
-      const home = demoPostings.find((other) => other.clientAccount === one.clientAccount)
+      const home = demoPostings.find((other) => other.clientAccount === position.clientAccount)
       const dice = diceFor(`pay ${key}`)
       const from = 48_000 + dice.below(40) * 1000
       return {
         key,
-        ...one,
+        ...position,
         jobType: 1 as const,
         city: home?.city ?? 'Buffalo',
         state: home?.state ?? 'NY',
@@ -110,10 +110,10 @@ function postingsOf(account: string): DemoPosting[] {
         salaryFrom: from,
         salaryTo: from + 8000 + dice.below(8) * 1000,
         deadlineInDays: dice.below(5) === 0 ? null : 18 + dice.below(30),
-        applyUrl: `https://${one.clientAccount === 'northern-health' ? 'careers.northern' : one.clientAccount === 'beacon-talent' ? 'talent.beacon' : 'jobs.lakeside'}.example/${key}`,
+        applyUrl: `https://${position.clientAccount === 'northern-health' ? 'careers.northern' : position.clientAccount === 'beacon-talent' ? 'talent.beacon' : 'jobs.lakeside'}.example/${key}`,
         applyEmail: null,
-        publications: publicationsFor(one.sector, one.clientAccount, dice),
-        jobDescription: descriptionOf(one),
+        publications: publicationsFor(position.sector, position.clientAccount, dice),
+        jobDescription: descriptionOf(position),
       }
     }),
   ]
@@ -121,17 +121,17 @@ function postingsOf(account: string): DemoPosting[] {
 
 function publicationsFor(sector: string, account: DemoClientAccount, dice: Dice): string[] {
   const regions = account === 'northern-health' ? ['CA', 'global'] : ['US', 'global']
-  const near = demoPublications.filter((one) => regions.includes(one.region))
-  const fitting = near.filter((one) => one.sectors.includes(sector))
-  const general = near.filter((one) =>
-    one.sectors.includes(account === 'northern-health' ? 'health' : 'higher_education'),
+  const near = demoPublications.filter((publication) => regions.includes(publication.region))
+  const fitting = near.filter((publication) => publication.sectors.includes(sector))
+  const general = near.filter((publication) =>
+    publication.sectors.includes(account === 'northern-health' ? 'health' : 'higher_education'),
   )
   const chosen = new Set<DemoPublication>()
   const wanted = 2 + dice.below(5)
   for (let round = 0; round < 40 && chosen.size < wanted; round++) {
     const from = fitting.length > 0 && dice.below(4) > 0 ? fitting : general
-    const one = from[dice.below(from.length)]
-    if (one) chosen.add(one)
+    const publication = from[dice.below(from.length)]
+    if (publication) chosen.add(publication)
   }
   return [...chosen].map((one) => one.id)
 }

@@ -33,14 +33,20 @@ export function planUnder(
   const spent = sum(kept.map((one) => costOf(one) ?? 0))
   const minor = currency ? readMinor(budget, currency) : null
   const limit = minor === null || Number.isNaN(minor) ? 0 : minor
-  const offers = recommended.flatMap((one) => {
-    const cost = costOf(one)
-    const isLate = lateNote(one, mustBeginBy, today).length > 0
-    return isChosen(one) || isInUse?.(one) || cost === null || isLate ? [] : [{ id: one.id, cost, score: one.score }]
+  const offers = recommended.flatMap((publication) => {
+    const cost = costOf(publication)
+    const isLate = lateNote(publication, mustBeginBy, today).length > 0
+    return isChosen(publication) || isInUse?.(publication) || cost === null || isLate
+      ? []
+      : [{ id: publication.id, cost, score: publication.score }]
   })
   const ids = limit < spent ? [] : bestPlan(offers, limit - spent)
   const added = recommended.filter(({ id }) => ids.includes(id))
-  return { added, cost: spent + sum(added.map((one) => costOf(one) ?? 0)), count: kept.length + added.length }
+  return {
+    added,
+    cost: spent + sum(added.map((publication) => costOf(publication) ?? 0)),
+    count: kept.length + added.length,
+  }
 }
 
 const sum = (amounts: readonly number[]) => amounts.reduce((total, amount) => total + amount, 0)

@@ -11,6 +11,7 @@ export interface DatedRate {
  */
 export function rateOn<Rate extends DatedRate>(rates: readonly Rate[], day: string): Rate | null {
   let found: Rate | null = null
-  for (const one of rates) if (one.fromDate <= day && (found === null || one.fromDate >= found.fromDate)) found = one
+  for (const rate of rates)
+    if (rate.fromDate <= day && (found === null || rate.fromDate >= found.fromDate)) found = rate
   return found
 }

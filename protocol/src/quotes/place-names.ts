@@ -6,8 +6,8 @@ interface PlaceName {
 }
 
 const read = (country: PlaceName['country'], list: string): PlaceName[] =>
-  list.split('|').map((one) => {
-    const [letters = '', ...names] = one.split(/ (?=\S)/)
+  list.split('|').map((entry) => {
+    const [letters = '', ...names] = entry.split(/ (?=\S)/)
     return { country, letters, names: names.join(' ').split('/') }
   })
 

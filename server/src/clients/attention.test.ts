@@ -105,8 +105,8 @@ test('omits the part of each missing flag', async () => {
 
 test('includes nothing of another account, and requires a token', async () => {
   const curtis = await portal.signIn('talent@beacon.example')
-  const mine = new Set((await waiting(curtis)).attention.map((one) => JSON.stringify(one)))
-  for (const one of (await waiting(daniel)).attention) expect(mine.has(JSON.stringify(one))).toBe(false)
+  const mine = new Set((await waiting(curtis)).attention.map((item) => JSON.stringify(item)))
+  for (const item of (await waiting(daniel)).attention) expect(mine.has(JSON.stringify(item))).toBe(false)
   expect((await portal.call(getAttention, {})).status).toBe(401)
   expect((await portal.call(getAttention, {}, { ...daniel, scope: curtis.scope })).status).toBe(403)
 })

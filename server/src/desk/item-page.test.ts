@@ -127,6 +127,6 @@ test('the counts of the queue equal those of its lists', async () => {
   for (const kind of ['review', 'publish', 'modification', 'stop', 'error'] as const) {
     const queue = await portal.call(desk.getQueue, { kind, clientId: own.clientId }, staff)
     expect(queue.body.totalCount).toBe(body.counts[kind])
-    for (const one of queue.body.data) expect(one.kind).toBe(kind)
+    for (const item of queue.body.data) expect(item.kind).toBe(kind)
   }
 })

@@ -87,7 +87,7 @@ export function createServe(deps: Dependencies): ServeRoutes {
     })
   }
   return (routes, given) => {
-    for (const one of routes) serveOne(one, given)
+    for (const route of routes) serveOne(route, given)
   }
 }
 

@@ -32,10 +32,10 @@ const everyDesk: DeskRole[][] = Array.from({ length: 2 ** deskRoles.length }, (_
 
 /** Every endpoint of users that has a user's id, new ones included: `sampleBody` has a body for each. */
 const userCalls = everyEndpoint.filter(
-  (one) =>
-    one.name.startsWith('users.') &&
-    ['accountAdministrator', 'signedIn'].includes(one.access) &&
-    JSON.stringify(sampleBody(one, { scope: {} as SignedIn['scope'] })).includes(nowhere),
+  (endpoint) =>
+    endpoint.name.startsWith('users.') &&
+    ['accountAdministrator', 'signedIn'].includes(endpoint.access) &&
+    JSON.stringify(sampleBody(endpoint, { scope: {} as SignedIn['scope'] })).includes(nowhere),
 )
 
 /** Values that differ from the target's, for each optional field of those endpoints. */

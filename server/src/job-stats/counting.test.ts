@@ -57,9 +57,10 @@ describe('daily facts', () => {
         for (const { events, rollsUp } of sent) {
           // Of one batch the endpoint takes an event's highest revision; between two equal revisions the choice would
           // be random
-          const once = [...new Map(events.map((one) => [one.id, one])).values()]
-          for (const one of once) if ((counting.get(one.id)?.revision ?? 0) < one.revision) counting.set(one.id, one)
-          const body = once.map(({ ad, ...one }) => ({ ...one, adNumber: ads[ad]?.adNumber ?? 0 }))
+          const once = [...new Map(events.map((event) => [event.id, event])).values()]
+          for (const event of once)
+            if ((counting.get(event.id)?.revision ?? 0) < event.revision) counting.set(event.id, event)
+          const body = once.map(({ ad, ...event }) => ({ ...event, adNumber: ads[ad]?.adNumber ?? 0 }))
           expect((await test.call(jobStats.recordEvents, { source, events: body }, staff)).status).toBe(200)
           if (rollsUp) await rollUp()
         }

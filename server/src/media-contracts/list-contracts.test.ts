@@ -70,8 +70,8 @@ describe('the list of contracts', () => {
     'is sorted by %s in both directions',
     async (sortBy) => {
       const sorted = async (sortOrder: 'asc' | 'desc') =>
-        (await open({ sortForFilter: [{ sortBy, sortOrder }] })).data.map((one) =>
-          sortBy === 'publication' ? one.publication.name : one[sortBy],
+        (await open({ sortForFilter: [{ sortBy, sortOrder }] })).data.map((contract) =>
+          sortBy === 'publication' ? contract.publication.name : contract[sortBy],
         )
       const up = await sorted('asc')
       expect((await sorted('desc')).toReversed()).toEqual(up)

@@ -78,14 +78,14 @@ export function namedRows({ name, body, params }: Endpoint): NamedRow[] {
     ...Object.keys(params.shape).map((key) => ({ path: [key], isParam: true, isNeeded: true })),
   ]
   const known = new Set<string>()
-  return found.flatMap((one) => {
-    const key = `${one.isParam} ${one.path.join('.')}`
-    if ((one.isParam && !/id$/i.test(one.path[0] ?? '')) || known.has(key)) return []
+  return found.flatMap((place) => {
+    const key = `${place.isParam} ${place.path.join('.')}`
+    if ((place.isParam && !/id$/i.test(place.path[0] ?? '')) || known.has(key)) return []
     known.add(key)
-    const [field = '', holder = ''] = one.path.filter((part) => part !== '*').toReversed()
+    const [field = '', holder = ''] = place.path.filter((part) => part !== '*').toReversed()
     const table = tableOf[`${name} ${field}`] ?? tableOf[`${holder}.${field}`] ?? tableOf[field]
     if (table === undefined) throw new Error(`${name}: declare in named-rows.ts which table ${field} names a row of`)
-    return [{ ...one, table }]
+    return [{ ...place, table }]
   })
 }
 

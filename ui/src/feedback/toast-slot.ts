@@ -53,9 +53,9 @@ const count = (boxes: readonly Box[], toast: Box) => boxes.filter((box) => overl
 function boxesOf(selector: string): DOMRect[] {
   const dialogs = document.querySelectorAll('[role="dialog"], [role="alertdialog"]')
   const scope = dialogs.item(dialogs.length - 1) ?? document
-  return [...scope.querySelectorAll(selector)].flatMap((one) => {
-    if (one.closest('[data-sonner-toaster]')) return []
-    const box = one.getBoundingClientRect()
+  return [...scope.querySelectorAll(selector)].flatMap((element) => {
+    if (element.closest('[data-sonner-toaster]')) return []
+    const box = element.getBoundingClientRect()
     const isSeen = box.width > 1 && box.height > 1 && box.bottom > 0 && box.top < window.innerHeight
     return isSeen ? [box] : []
   })

@@ -65,8 +65,8 @@ export function chipsOf(chosen: ChosenFilters, choices: CampaignFilterChoices | 
       'Deadline',
       Object.entries(dueChoices).map(([value, { label }]) => ({ value, label })),
     ),
-    ...[chip('department', 'Department', departments), chip('requester', 'Requested by', requesters)].map((one) =>
-      isAwaited && one.value === undefined ? { ...one, isAwaited } : one,
+    ...[chip('department', 'Department', departments), chip('requester', 'Requested by', requesters)].map((filter) =>
+      isAwaited && filter.value === undefined ? { ...filter, isAwaited } : filter,
     ),
   ].filter(
     ({ name, value, choices: offered, isAwaited = false }) =>

@@ -68,8 +68,8 @@ describe('the campaign list', () => {
   ] as const)('contains only the rows of tab %s, and every tab’s count', async (tab, _total, rows) => {
     const body = await list({ filteredView: tab })
     expect(counts(body)).toEqual([12, 25, 13, 2])
-    for (const one of ['active', 'all', 'archived', 'draft'] as const)
-      expect(body[one].data).toHaveLength(one === tab ? rows : 0)
+    for (const view of ['active', 'all', 'archived', 'draft'] as const)
+      expect(body[view].data).toHaveLength(view === tab ? rows : 0)
   })
 
   test('is sorted newest first by default, ten a page, without gaps or duplicates', async () => {

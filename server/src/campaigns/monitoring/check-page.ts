@@ -94,9 +94,9 @@ const storedBy = ({ storageKey, byteSize }: LastCheck) => ({ storageKey, byteSiz
 /** Stores the text of a page once for all its ads, before the transaction that refers to it. */
 async function storeText(storage: Storage, checked: AdChecked[]): Promise<void> {
   const stored = new Map<string, { storageKey: string; byteSize: number }>()
-  for (const one of checked) {
-    const { text, sha256 } = one.inspection
-    if (text === null || sha256 === null || one.storageKey !== null) continue
+  for (const ad of checked) {
+    const { text, sha256 } = ad.inspection
+    if (text === null || sha256 === null || ad.storageKey !== null) continue
     let known = stored.get(sha256)
     if (!known) {
       const content = Buffer.from(text)
@@ -104,6 +104,6 @@ async function storeText(storage: Storage, checked: AdChecked[]): Promise<void> 
       await storage.put(known.storageKey, content)
       stored.set(sha256, known)
     }
-    Object.assign(one, known)
+    Object.assign(ad, known)
   }
 }

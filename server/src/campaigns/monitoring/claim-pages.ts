@@ -75,8 +75,8 @@ function withinLimits(
 ): string[] {
   return due.flatMap(({ id, host, targetHost }) => {
     const hosts = [...new Set([host, targetHost ?? host])]
-    if (hosts.some((one) => (counts.get(one) ?? 0) >= maxPerHost)) return []
-    for (const one of hosts) counts.set(one, (counts.get(one) ?? 0) + 1)
+    if (hosts.some((name) => (counts.get(name) ?? 0) >= maxPerHost)) return []
+    for (const name of hosts) counts.set(name, (counts.get(name) ?? 0) + 1)
     return [id]
   })
 }

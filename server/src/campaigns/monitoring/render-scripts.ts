@@ -32,9 +32,9 @@ export async function renderScripts(
     content: Buffer.from(rendered.html),
   }
   let capture: Pick<AdChecked, 'captureKey' | 'captureSha256' | 'captureByteSize'> | null = null
-  for (const one of checked) {
-    const own = ads.find(({ monitor }) => monitor.campaignItemId === one.monitor.campaignItemId)
-    if (one.inspection.unreadableReason !== 'script' || !own) continue
+  for (const ad of checked) {
+    const own = ads.find(({ monitor }) => monitor.campaignItemId === ad.monitor.campaignItemId)
+    if (ad.inspection.unreadableReason !== 'script' || !own) continue
     const inspection = await comparePage(answerOf(response, { ad: own.ad, page, now }))
     if (!inspection || inspection.result === 'ad_not_found' || inspection.result === 'unreadable') continue
     if (!capture) {
@@ -47,6 +47,6 @@ export async function renderScripts(
     const isStored = inspection.sha256 !== null && inspection.sha256 === own.last?.sha256
     const stored = isStored ? own.last : null
     const text = { storageKey: stored?.storageKey ?? null, byteSize: stored?.byteSize ?? null }
-    Object.assign(one, { ...capture, ...text, inspection })
+    Object.assign(ad, { ...capture, ...text, inspection })
   }
 }

@@ -45,9 +45,9 @@ test('the cost of one message does not depend on the number of waiting ones of i
     portal.gateways.database.transaction('tearsheet_provider', async (tx) => {
       const before = await count(tx)
       const due = await takeDue(tx, webhookId, 1)
-      for (const one of due ?? []) {
-        arrived.push(one.action)
-        await recordArrival(tx, one)
+      for (const message of due ?? []) {
+        arrived.push(message.action)
+        await recordArrival(tx, message)
       }
       const after = await count(tx)
       costs.push({ read: after.read - before.read, changed: after.changed - before.changed })

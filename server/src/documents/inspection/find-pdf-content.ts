@@ -88,8 +88,8 @@ const hasRejectedAnnotation: Rule = ({ dictionary, objects }) => {
   const listed = entryOf(dictionary, '/Annots', objects)
   const isAnnotation = entryOf(dictionary, '/Type', objects) === '/Annot' || '/Rect' in dictionary
   const all = [...(Array.isArray(listed) ? listed : []), ...(isAnnotation ? [dictionary] : [])]
-  for (const one of all) {
-    const annotation = resolve(one, objects)
+  for (const entry of all) {
+    const annotation = resolve(entry, objects)
     if (!isDictionary(annotation)) continue
     const kind = String(entryOf(annotation, '/Subtype', objects))
     if (kind === '/FileAttachment') return 'file'
@@ -118,8 +118,8 @@ const hasRejectedAction: Rule = ({ dictionary, objects }) => {
   const next = allowedActions.has(kind) ? entryOf(dictionary, '/Next', objects) : undefined
   const held = actionHolders.map((key) => entryOf(dictionary, key, objects))
   const opening = entryOf(dictionary, '/OpenAction', objects)
-  for (const one of [opening, ...held, ...(Array.isArray(next) ? next : [next])]) {
-    const rejected = rejectedKindOf(resolve(one, objects), objects)
+  for (const action of [opening, ...held, ...(Array.isArray(next) ? next : [next])]) {
+    const rejected = rejectedKindOf(resolve(action, objects), objects)
     if (rejected) return rejected
   }
   return '/AA' in dictionary || ('/OpenAction' in dictionary && !isTurn(opening, objects)) ? 'action' : null

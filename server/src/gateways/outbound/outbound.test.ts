@@ -161,7 +161,7 @@ describe('an external page', () => {
     const slow = [1, 2].map(() => outbound.load(`${site}/silent`, { person: 'a' }))
     await expect(outbound.load(`${site}/`, { person: 'a' })).rejects.toEqual(rejected('busy'))
     expect((await outbound.load(`${site}/`, { person: 'b' })).content.toString()).toBe(page)
-    for (const one of slow) await expect(one).rejects.toEqual(rejected('too_slow'))
+    for (const request of slow) await expect(request).rejects.toEqual(rejected('too_slow'))
     expect((await outbound.load(`${site}/`, { person: 'a' })).content.toString()).toBe(page)
   })
 

@@ -46,9 +46,9 @@ export function exampleOf(schema: z.ZodType, written: Readonly<Record<string, un
     const issue = schema.safeParse(holder.value).error?.issues[0]
     if (!issue) return holder.value
     const path = ['value', ...issue.path]
-    const isBetter = likely.some((one) => {
+    const isBetter = likely.some((candidate) => {
       const before = valueAt(holder, path)
-      put(holder, path, one)
+      put(holder, path, candidate)
       const left = schema.safeParse(holder.value).error?.issues ?? []
       if (!left.some((other) => String(other.path) === String(issue.path))) return true
       put(holder, path, before)

@@ -27,12 +27,12 @@ export async function expectNewCredit(
   const folded = (words: string | null) => words?.trim().toLowerCase()
   const voided = new Set(before.map(({ reversesId }) => reversesId))
   const same = before.some(
-    (one) =>
-      one.invoiceId === row.id &&
-      (one.kind === 'credit' || one.kind === 'accountCredit') &&
-      !voided.has(one.id) &&
-      one.shownAmount === shown &&
-      folded(one.reason) === folded(reason),
+    (booking) =>
+      booking.invoiceId === row.id &&
+      (booking.kind === 'credit' || booking.kind === 'accountCredit') &&
+      !voided.has(booking.id) &&
+      booking.shownAmount === shown &&
+      folded(booking.reason) === folded(reason),
   )
   const number = row.invoiceNumber
   if (same) throw conflict([text.creditedTwice(number, await explainBooked(tx, row, performer))], 'reason')

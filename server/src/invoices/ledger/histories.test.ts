@@ -158,8 +158,8 @@ describe.each(currencies)('in $code', (currency) => {
               () => false,
             )
           }
-          for (const one of history) {
-            if (await take(one)) booked++
+          for (const step of history) {
+            if (await take(step)) booked++
             else rejected++
             await expectLedgerToAgree(own, currency)
           }

@@ -101,11 +101,11 @@ function check(node: Node, allowed: readonly string[]): void {
   const places = node.children.map(({ name }) => names.indexOf(name))
   expect(places, node.name).not.toContain(-1)
   expect(places, node.name).toEqual(places.toSorted((a, b) => a - b))
-  for (const one of allowed.filter((name) => name.endsWith('!')))
+  for (const required of allowed.filter((name) => name.endsWith('!')))
     expect(
       node.children.map(({ name }) => name),
       node.name,
-    ).toContain(one.replace('!', ''))
+    ).toContain(required.replace('!', ''))
   for (const child of node.children) {
     if (child.name.startsWith('cbc:')) {
       expect(child.children).toEqual([])

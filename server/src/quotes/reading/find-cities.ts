@@ -71,8 +71,8 @@ function hashOf(key: string): number {
 function citiesOf({ file, numbers }: Index, key: string): City[] {
   const from = hashOf(key)
   const first = firstFrom(numbers, from)
-  return Array.from(numbers.subarray(first, firstFrom(numbers, from + positions)), (one) =>
-    cityOf(entryAt(file, one - from)),
+  return Array.from(numbers.subarray(first, firstFrom(numbers, from + positions)), (number) =>
+    cityOf(entryAt(file, number - from)),
   ).filter((city) => keyOf(city.name) === key)
 }
 

@@ -87,7 +87,7 @@ test('has the same terms as a full derivation after any insert, change and remov
         }
         await portal.sql('update publication set keywords = $2 where name = any ($1)', [names, next])
         const known = await portal.sql<{ name: string }>('select name from publication where name = any ($1)', [names])
-        for (const one of new Set(names)) if (!known.some((row) => row.name === one)) await add(one, next)
+        for (const name of new Set(names)) if (!known.some((row) => row.name === name)) await add(name, next)
       }
       expect(await weights()).toEqual(await derivedTogether())
     }),

@@ -43,7 +43,7 @@ export async function openPdf(bytes: Uint8Array): Promise<OpenPdf> {
   const elements: Element[] = []
   const visit = (node: PDFObject | undefined, parent: Element | null) => {
     const found = node instanceof PDFRef ? context.lookup(node) : node
-    if (found instanceof PDFArray) for (const one of found.asArray()) visit(one, parent)
+    if (found instanceof PDFArray) for (const child of found.asArray()) visit(child, parent)
     if (!(found instanceof PDFDict) || !found.has(PDFName.of('S'))) return
     const named = nameIn(found, 'S')
     const element: Element = { type: roleMap.get(named) ?? named, dict: found, parent, children: [] }

@@ -95,8 +95,9 @@ export const structureRules: readonly Rule[] = [
     description: 'Every other annotation has an alternative text',
     holds: (pdf) =>
       annotationsOf(pdf).every(
-        (one) =>
-          ['Link', 'Widget', 'Popup'].includes(nameIn(one, 'Subtype')) || textOf(get(one, 'Contents')).trim() !== '',
+        (annotation) =>
+          ['Link', 'Widget', 'Popup'].includes(nameIn(annotation, 'Subtype')) ||
+          textOf(get(annotation, 'Contents')).trim() !== '',
       ),
   },
   {
