@@ -19,7 +19,7 @@ const usual = { width: 1280, height: 800 }
  */
 export async function expectAccessible(
   page: Page,
-  what = 'the page',
+  subject = 'the page',
   rules?: string[],
   within?: string,
 ): Promise<void> {
@@ -43,7 +43,7 @@ export async function expectAccessible(
     rule: `${id}: ${help}`,
     where: nodes.map(({ target, failureSummary }) => `${target.join(' ')} – ${failureSummary}`),
   }))
-  expect(errors, `${what} at ${page.url()}`).toEqual([])
+  expect(errors, `${subject} at ${page.url()}`).toEqual([])
 }
 
 /**
@@ -56,15 +56,15 @@ async function isLoaded(page: Page): Promise<boolean> {
 }
 
 /** Checks light and dark at the current width; leaves it light. */
-export async function expectAccessibleLightAndDark(page: Page, what: string, within?: string): Promise<void> {
-  await lookInDark(page, what, within)
+export async function expectAccessibleLightAndDark(page: Page, subject: string, within?: string): Promise<void> {
+  await lookInDark(page, subject, within)
   await page.emulateMedia({ colorScheme: 'light' })
-  await expectAccessible(page, what, undefined, within)
+  await expectAccessible(page, subject, undefined, within)
 }
 
-async function lookInDark(page: Page, what: string, within?: string): Promise<void> {
+async function lookInDark(page: Page, subject: string, within?: string): Promise<void> {
   await page.emulateMedia({ colorScheme: 'dark' })
-  await expectAccessible(page, `${what}, dark`, ofColors, within)
+  await expectAccessible(page, `${subject}, dark`, ofColors, within)
 }
 
 /**
@@ -72,12 +72,12 @@ async function lookInDark(page: Page, what: string, within?: string): Promise<vo
  * state of each page is checked once, in `routes.spec.ts`; a journey checks what it opens or changes there. A page of
  * this height takes long to paint, so that its colors are changed twice and not four times.
  */
-export async function expectAccessibleInEveryLook(page: Page, what = 'the page', within?: string): Promise<void> {
+export async function expectAccessibleInEveryLook(page: Page, subject = 'the page', within?: string): Promise<void> {
   await makeWholeVisible(page, 390)
-  await expectAccessible(page, `${what}, 390 px`, undefined, within)
-  await lookInDark(page, `${what}, 390 px`, within)
+  await expectAccessible(page, `${subject}, 390 px`, undefined, within)
+  await lookInDark(page, `${subject}, 390 px`, within)
   await makeWholeVisible(page, usual.width)
-  await expectAccessibleLightAndDark(page, `${what}, ${usual.width} px`, within)
+  await expectAccessibleLightAndDark(page, `${subject}, ${usual.width} px`, within)
   await page.setViewportSize(usual)
 }
 
@@ -129,8 +129,8 @@ export async function expectReachableZoomed(page: Page, dialog: Locator): Promis
 }
 
 /** Checks a dialog in light and dark, wide and narrow, without the page behind it; leaves it light and wide. */
-export const expectDialogAccessible = (page: Page, what: string): Promise<void> =>
-  expectAccessibleInEveryLook(page, what, '[role="dialog"]')
+export const expectDialogAccessible = (page: Page, subject: string): Promise<void> =>
+  expectAccessibleInEveryLook(page, subject, '[role="dialog"]')
 
 /** Checks that every element reached with Tab is visible: its center is not under a sticky bar (WCAG 2.4.11). */
 export async function expectFocusInSight(page: Page): Promise<void> {

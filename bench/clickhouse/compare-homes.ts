@@ -38,8 +38,8 @@ export async function compareHomes(comparison: Comparison): Promise<number> {
          where client_account_id in (select client_account_id from campaign_item order by id limit 40) order by id limit 60`,
       )
     ).rows
-    const compareAnswers = (what: string, home: Statistics) =>
-      compareQuestions(stores, tally, comparison, { what, home, ads })
+    const compareAnswers = (label: string, home: Statistics) =>
+      compareQuestions(stores, tally, comparison, { label, home, ads })
     await recordInBoth(stores, tally, comparison, ads)
     await compareAnswers('ClickHouse', clickhouse)
 
@@ -98,10 +98,10 @@ type Tally = ReturnType<typeof createTally>
 const createTally = (print: Comparison['print']) => ({
   differences: 0,
   print,
-  compare(what: string, one: unknown, two: unknown): void {
+  compare(label: string, one: unknown, two: unknown): void {
     if (JSON.stringify(one) === JSON.stringify(two)) return
     this.differences += 1
-    print(`${what} differ:\n  ${JSON.stringify(one)}\n  ${JSON.stringify(two)}`)
+    print(`${label} differ:\n  ${JSON.stringify(one)}\n  ${JSON.stringify(two)}`)
   },
 })
 
@@ -135,7 +135,7 @@ async function reckon({ owner, inTransaction, clickhouse }: Stores): Promise<voi
 }
 
 interface Compared {
-  what: string
+  label: string
   home: Statistics
   ads: readonly ComparedAd[]
 }
@@ -144,7 +144,7 @@ async function compareQuestions(
   stores: Stores,
   tally: Tally,
   { seed, questions }: Comparison,
-  { what, home, ads }: Compared,
+  { label, home, ads }: Compared,
 ): Promise<void> {
   const random = seeded(seed + 1)
   let pieces = 0
@@ -152,9 +152,9 @@ async function compareQuestions(
     const question = randomQuestion(random, ads)
     const one = await answerOf(stores, localStatistics, question)
     pieces += one.length
-    tally.compare(`Responses from ${what}`, one, await answerOf(stores, home, question))
+    tally.compare(`Responses from ${label}`, one, await answerOf(stores, home, question))
   }
-  tally.print(`${what}: ${questions} questions, ${pieces} sums, ${tally.differences} differences so far`)
+  tally.print(`${label}: ${questions} questions, ${pieces} sums, ${tally.differences} differences so far`)
 }
 
 async function answerOf(
@@ -178,14 +178,14 @@ async function moveKilled(
   from: EventStore,
   to: EventStore,
 ): Promise<void> {
-  const held = async (what: string) =>
-    tally.print(`Killed to ${move.to} ${what}: ${await heldOf(to)} events are stored`)
+  const held = async (moment: string) =>
+    tally.print(`Killed to ${move.to} ${moment}: ${await heldOf(to)} events are stored`)
   const killAfter = async (after: KilledMove['after']) => {
     await killMove({ ...move, after })
     await held(`after ${JSON.stringify(after)}`)
   }
   for (const batches of [1, 50]) await killAfter({ batches })
-  for await (const what of killDuringMove(move)) await held(what)
+  for await (const moment of killDuringMove(move)) await held(moment)
   await killAfter({ days: 40 })
   tally.print(`The command continued to ${move.to}: ${await moveOn(move)}`)
   tally.compare(`Days moved to ${move.to}`, await from.listDays(), await to.listDays())

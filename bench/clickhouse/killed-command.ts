@@ -16,17 +16,17 @@ export async function* killDuringMove(move: Killing): AsyncGenerator<string> {
   if (move.to === 'clickhouse')
     for (const cut of cutsToEngine) {
       await killAtEngine(move, cut)
-      yield cut.what
+      yield cut.moment
     }
   else
     for (const cut of cutsToPostgres) {
       await killAtLock(move, cut)
-      yield cut.what
+      yield cut.moment
     }
 }
 
 interface CutToEngine {
-  what: string
+  moment: string
   table: 'job_stats_event' | 'job_stats_day'
   /** Index of the interrupted insert among those with this many rows. */
   at: number
@@ -37,15 +37,15 @@ interface CutToEngine {
 
 /** The day with more events than a batch comes first: few days precede it. */
 const cutsToEngine: readonly CutToEngine[] = [
-  { what: 'with half of the second batch of a day', table: 'job_stats_event', at: 2, rows: 5_000, part: 0.5 },
-  { what: 'before a batch arrived', table: 'job_stats_event', at: 3, rows: 1, part: 0 },
-  { what: 'with half of a batch written', table: 'job_stats_event', at: 3, rows: 2, part: 0.5 },
-  { what: 'with a batch written, its response lost', table: 'job_stats_event', at: 3, rows: 1, part: 1 },
-  { what: 'with a day computed, its response lost', table: 'job_stats_day', at: 20, rows: 0, part: 1 },
+  { moment: 'with half of the second batch of a day', table: 'job_stats_event', at: 2, rows: 5_000, part: 0.5 },
+  { moment: 'before a batch arrived', table: 'job_stats_event', at: 3, rows: 1, part: 0 },
+  { moment: 'with half of a batch written', table: 'job_stats_event', at: 3, rows: 2, part: 0.5 },
+  { moment: 'with a batch written, its response lost', table: 'job_stats_event', at: 3, rows: 1, part: 1 },
+  { moment: 'with a day computed, its response lost', table: 'job_stats_day', at: 20, rows: 0, part: 1 },
 ]
 
 /** Proxies between the command and the engine, and kills the command during the given insert. */
-async function killAtEngine(move: Killing, { what, table, at, rows, part }: CutToEngine): Promise<void> {
+async function killAtEngine(move: Killing, { moment, table, at, rows, part }: CutToEngine): Promise<void> {
   let seen = 0
   const killed = Promise.withResolvers<void>()
   const between = createServer({ maxHeaderSize: 4 * 1024 * 1024 }, async (request, response) => {
@@ -75,7 +75,7 @@ async function killAtEngine(move: Killing, { what, table, at, rows, part }: CutT
   await once(between, 'listening')
   const child = startMove({ ...move, url: `http://127.0.0.1:${(between.address() as AddressInfo).port}` }) // it listens on a port
   try {
-    await Promise.race([killed.promise, endOf(child, what)])
+    await Promise.race([killed.promise, endOf(child, moment)])
   } finally {
     between.closeAllConnections()
     between.close()
@@ -83,7 +83,7 @@ async function killAtEngine(move: Killing, { what, table, at, rows, part }: CutT
 }
 
 interface CutToPostgres {
-  what: string
+  moment: string
   table: 'job_stats_event' | 'job_stats_head' | 'job_stats_day'
   /** Number of events to wait for. */
   events: number
@@ -92,21 +92,21 @@ interface CutToPostgres {
 }
 
 const cutsToPostgres: readonly CutToPostgres[] = [
-  { what: 'within the second batch of a day', table: 'job_stats_event', events: 5_000, isFinished: false },
-  { what: 'within a batch that is lost', table: 'job_stats_event', events: 20, isFinished: false },
-  { what: 'within a batch that is still written', table: 'job_stats_head', events: 20, isFinished: true },
-  { what: 'within a day that is being computed', table: 'job_stats_day', events: 0, isFinished: false },
+  { moment: 'within the second batch of a day', table: 'job_stats_event', events: 5_000, isFinished: false },
+  { moment: 'within a batch that is lost', table: 'job_stats_event', events: 20, isFinished: false },
+  { moment: 'within a batch that is still written', table: 'job_stats_head', events: 20, isFinished: true },
+  { moment: 'within a day that is being computed', table: 'job_stats_day', events: 0, isFinished: false },
 ]
 
 /** Locks the table that the command's next statement writes to, and kills the command while it waits. */
-async function killAtLock(move: Killing, { what, table, events, isFinished }: CutToPostgres): Promise<void> {
+async function killAtLock(move: Killing, { moment, table, events, isFinished }: CutToPostgres): Promise<void> {
   const holder = new pg.Client({ connectionString: move.address })
   await holder.connect()
   const count = async () =>
     (await holder.query<{ n: number }>('select count(*)::int as n from job_stats_event')).rows[0]?.n ?? 0
   const before = await count()
   const child = startMove(move)
-  const over = endOf(child, what)
+  const over = endOf(child, moment)
   const hold = async () => {
     while ((await count()) < before + events) await wait(2)
     await holder.query('begin')
@@ -139,9 +139,9 @@ async function endStatement({ address, secret }: Killing, pid: number): Promise<
 }
 
 /** @throws when a command that was to be killed ends by itself */
-async function endOf(child: ReturnType<typeof startMove>, what: string): Promise<void> {
+async function endOf(child: ReturnType<typeof startMove>, moment: string): Promise<void> {
   const output = child.stderr ? text(child.stderr) : ''
   const [code, signal] = await once(child, 'exit')
   if (signal === 'SIGKILL') return new Promise(() => {})
-  throw new Error(`The command was not killed ${what}: it exited with code ${code}: ${(await output).slice(-300)}`)
+  throw new Error(`The command was not killed ${moment}: it exited with code ${code}: ${(await output).slice(-300)}`)
 }

@@ -25,9 +25,9 @@ export async function compareOrders({ url, token, times, print }: Compared): Pro
     }
     all.sort((a, b) => a - b)
     const figures = [percentile(all, 0.5), percentile(all, 0.95), worst.p95].map((figure) => figure.toFixed(1))
-    const what = keyword === null ? 'no keyword' : `keyword "${keyword}"`
+    const words = keyword === null ? 'no keyword' : `keyword "${keyword}"`
     print(
-      `  ${list}, ${what}: p50 ${figures[0]} ms, p95 ${figures[1]} ms; worst order's p95 ${figures[2]} ms, ${JSON.stringify(worst.query)}`,
+      `  ${list}, ${words}: p50 ${figures[0]} ms, p95 ${figures[1]} ms; worst order's p95 ${figures[2]} ms, ${JSON.stringify(worst.query)}`,
     )
   }
 }

@@ -7,7 +7,7 @@ import { loginsAt } from './logins.ts'
 import { beginPooled, type Pooler } from './pooler.ts'
 
 const bounds = boundsWithin(8_000)
-const asked = `select current_setting('statement_timeout') as statement, current_setting('lock_timeout') as lock,
+const settingsQuery = `select current_setting('statement_timeout') as statement, current_setting('lock_timeout') as lock,
   current_setting('idle_in_transaction_session_timeout') as idle, current_setting('timezone') as zone`
 const expected = { statement: '6s', lock: '4s', idle: '8s', zone: 'UTC' }
 
@@ -36,11 +36,11 @@ function open(pooler: Partial<Pooler> = {}, errors: string[] = []): Database {
 describe('a request through a pooler', () => {
   it('sets its limits in each transaction, even for a single statement, and leaves none behind', async () => {
     const database = open()
-    expect(await database.query('tearsheet_client', { text: asked })).toEqual([expected])
+    expect(await database.query('tearsheet_client', { text: settingsQuery })).toEqual([expected])
     const inside = await database.transaction('tearsheet_client', async (_tx, client) => {
-      const { rows } = await client.query(asked)
+      const { rows } = await client.query(settingsQuery)
       await client.query('commit')
-      const after = await client.query(asked)
+      const after = await client.query(settingsQuery)
       await client.query('begin')
       return [...rows, ...after.rows]
     })

@@ -44,8 +44,8 @@ await portal.sql('update client set candidate_module = true')
 function watched(replica: Replica): Replica {
   return {
     ...replica,
-    read: async (...asked) => {
-      const row = await replica.read<never>(...asked)
+    read: async (...args) => {
+      const row = await replica.read<never>(...args)
       answered.push(row !== null)
       return row
     },

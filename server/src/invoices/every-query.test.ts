@@ -44,14 +44,14 @@ const columns = {
 }
 const statuses = { Open: [0], Closed: [1], All: [0, 1] }
 
-const asked = listQueries({ columns: invoiceColumns, views: invoiceViews, keywords })
-type Asked = typeof asked extends fc.Arbitrary<infer Query> ? Query : never
+const queries = listQueries({ columns: invoiceColumns, views: invoiceViews, keywords })
+type ListQuery = typeof queries extends fc.Arbitrary<infer Query> ? Query : never
 
 /**
  * Runs the same query in plain SQL: matches have the keyword in one of their numbers or their campaign's name, ignoring
  * case.
  */
-async function askPlainly({ keyword, filteredView, sortForFilter, paginationLimit, pageNumber }: Asked) {
+async function askPlainly({ keyword, filteredView, sortForFilter, paginationLimit, pageNumber }: ListQuery) {
   const values = [account.clientAccountId, (keyword ?? '').toLowerCase().replace('#', '').split(' ')]
   const found = `from invoice where client_account_id = $1 and (select bool_and(position(word in invoice_number::text) > 0
     or position(word in lower(coalesce(purchase_order_number, ''))) > 0
@@ -79,7 +79,7 @@ async function askPlainly({ keyword, filteredView, sortForFilter, paginationLimi
  */
 async function compareWithPlainSearch(numRuns: number) {
   const { clientId, clientAccountId } = account
-  const examples: [Asked][] = [...keywords, null].map((keyword) => [
+  const examples: [ListQuery][] = [...keywords, null].map((keyword) => [
     {
       keyword,
       filteredView: 'All',
@@ -89,7 +89,7 @@ async function compareWithPlainSearch(numRuns: number) {
     },
   ])
   await fc.assert(
-    fc.asyncProperty(asked, async (query) => {
+    fc.asyncProperty(queries, async (query) => {
       const { status, body } = await portal.call(list, { query: { clientId, clientAccountId, ...query } }, person)
       expect(status).toBe(200)
       expect({

@@ -31,14 +31,14 @@ const columns = {
   price: 'c.price',
 }
 
-const asked = listQueries({ columns: mediaContractColumns, views: mediaContractViews, keywords })
-type Asked = typeof asked extends fc.Arbitrary<infer Query> ? Query : never
+const queries = listQueries({ columns: mediaContractColumns, views: mediaContractViews, keywords })
+type ListQuery = typeof queries extends fc.Arbitrary<infer Query> ? Query : never
 
 /**
  * Runs the same query without optimizations: the number, description or publication contains the keyword,
  * case-insensitively.
  */
-async function askPlainly({ keyword, filteredView, sortForFilter, paginationLimit, pageNumber }: Asked) {
+async function askPlainly({ keyword, filteredView, sortForFilter, paginationLimit, pageNumber }: ListQuery) {
   const values = [account.clientAccountId, (keyword ?? '').toLowerCase()]
   const found = `from media_contract c join publication p on p.id = c.publication_id where c.client_account_id = $1
     and (position($2 in contract_number::text) > 0 or position($2 in lower(description)) > 0 or position($2 in lower(p.name)) > 0)`
@@ -58,7 +58,7 @@ async function askPlainly({ keyword, filteredView, sortForFilter, paginationLimi
 test('returns the rows and counts of a plain search for any page of either tab, in any order and for any keyword', async () => {
   const { clientId, clientAccountId } = account
   await fc.assert(
-    fc.asyncProperty(asked, async (query) => {
+    fc.asyncProperty(queries, async (query) => {
       const { status, body } = await portal.call(list, { query: { clientId, clientAccountId, ...query } }, person)
       expect(status).toBe(200)
       expect({

@@ -84,11 +84,11 @@ const columns = {
 const draftColumns = { name: 'title', created: 'created_at' }
 const reverse = { asc: 'desc', desc: 'asc' }
 
-const asked = listQueries({ columns: campaignColumns, views: campaignViews, keywords })
-type Asked = typeof asked extends fc.Arbitrary<infer Query> ? Query : never
+const queries = listQueries({ columns: campaignColumns, views: campaignViews, keywords })
+type ListQuery = typeof queries extends fc.Arbitrary<infer Query> ? Query : never
 
 /** Runs the same query without optimizations: a match contains the keyword, case-insensitively. */
-async function askPlainly({ keyword, filteredView, sortForFilter, paginationLimit, pageNumber }: Asked) {
+async function askPlainly({ keyword, filteredView, sortForFilter, paginationLimit, pageNumber }: ListQuery) {
   const words = (keyword ?? '').toLowerCase().replace('#', '').split(' ')
   const values = [account.clientAccountId, words]
   const found = `from campaign where client_account_id = $1 and (select bool_and(position(word in lower(name || ' ' || job_number || ' ' || coalesce(purchase_order_number, ''))) > 0
@@ -115,18 +115,18 @@ async function askPlainly({ keyword, filteredView, sortForFilter, paginationLimi
 async function compareWithPlainSearch(numRuns: number) {
   const { clientId, clientAccountId } = account
   const ofAll = { filteredView: 'all', paginationLimit: 10, pageNumber: 1 } as const
-  const newest: [Asked][] = keywords.map((keyword) => [
+  const newest: [ListQuery][] = keywords.map((keyword) => [
     { ...ofAll, keyword, sortForFilter: [{ sortBy: 'created', sortOrder: 'desc' }] },
   ])
   // Frequent keywords use a different plan when sorted by name.
   const byName = (['asc', 'desc'] as const).flatMap((sortOrder) =>
-    ([1, 2] as const).map((pageNumber): [Asked] => [
+    ([1, 2] as const).map((pageNumber): [ListQuery] => [
       { ...ofAll, keyword: 'clerk', sortForFilter: [{ sortBy: 'name', sortOrder }], pageNumber },
     ]),
   )
   const examples = [...newest, ...byName]
   await fc.assert(
-    fc.asyncProperty(asked, async (query) => {
+    fc.asyncProperty(queries, async (query) => {
       const { status, body } = await portal.call(
         campaigns.list,
         { query: { clientId, clientAccountId, ...query } },

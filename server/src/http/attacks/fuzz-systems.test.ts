@@ -58,12 +58,12 @@ describe('no request of an external system causes a 500', () => {
     const method = fc.constantFrom('GET', 'POST', 'PUT', 'PATCH', 'DELETE')
     const id = fc.constantFrom('', ...ids.map((one) => `/${one}`), '/%00', '/a')
     await fc.assert(
-      fc.asyncProperty(method, id, query, body, async (verb, which, asked, reported) => {
+      fc.asyncProperty(method, id, query, body, async (verb, user, search, payload) => {
         const response = await counting.send({
           method: verb,
-          url: `/api/scim/v2/Users${which}${asked}`,
+          url: `/api/scim/v2/Users${user}${search}`,
           headers: { authorization: `Bearer ${directory}`, 'content-type': 'application/scim+json' },
-          ...(verb === 'GET' ? {} : { payload: json(reported) }),
+          ...(verb === 'GET' ? {} : { payload: json(payload) }),
         })
         expect(response.statusCode, response.body).toBeLessThan(500)
       }),

@@ -91,10 +91,10 @@ describe.each(titled)('a %s, as actor', (_, roleId, username) => {
     const held = permissionsOf(roleId, custom, true)
     for (const [wanted] of roles)
       for (const flag of permissionFlags) {
-        const asked = { roleId: wanted, custom: { ...noFlags, [flag]: true } }
-        const given = permissionsOf(wanted, asked.custom, true)
+        const requested = { roleId: wanted, custom: { ...noFlags, [flag]: true } }
+        const given = permissionsOf(wanted, requested.custom, true)
         const isBeyond = permissionFlags.some((one: PermissionFlag) => given[one] && !held[one])
-        expect([wanted, flag, grantErrors(asked, held, true).length > 0]).toEqual([wanted, flag, isBeyond])
+        expect([wanted, flag, grantErrors(requested, held, true).length > 0]).toEqual([wanted, flag, isBeyond])
       }
   })
 })

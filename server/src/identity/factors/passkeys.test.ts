@@ -85,8 +85,8 @@ describe('a passkey', () => {
   test('serves as a fresh proof, and a recovery code can replace it', async () => {
     const { person, key, codes } = await withPasskey()
     await portal.sql("update session set proven_at = now() - interval '1 hour' where user_id = $1", [person.userId])
-    const asked = await portal.call(prove, { password: demoPassword }, person)
-    const passkey = key.sign(JSON.parse(asked.body.errors?.[0]?.challenge ?? ''))
+    const response = await portal.call(prove, { password: demoPassword }, person)
+    const passkey = key.sign(JSON.parse(response.body.errors?.[0]?.challenge ?? ''))
     expect((await portal.call(prove, { password: demoPassword, passkey }, person)).status).toBe(200)
     expect((await enter(undefined, codes[0])).status).toBe(200)
     expect((await enter(undefined, codes[0])).status).toBe(400)

@@ -33,8 +33,8 @@ async function begin() {
     const charge = new URL((await step()).challengeUrl ?? '', 'http://bank').searchParams.get('charge')
     return test.app.inject({ method: 'POST', url: `/sandbox-bank/challenges/${charge}`, payload: { isConfirmed } })
   }
-  const asked = await pay()
-  expect([asked.status, asked.body.errors?.[0]?.code]).toEqual([503, 'action_required'])
+  const response = await pay()
+  expect([response.status, response.body.errors?.[0]?.code]).toEqual([503, 'action_required'])
   return { invoice, pay, step, answer }
 }
 

@@ -85,8 +85,8 @@ describe('payment that requires the cardholder’s confirmation', () => {
       conclude: async () => ({ state: 'unanswered' }),
       nextStep: async () => ({ clientSecret: 'a secret' }),
     } satisfies Partial<Payments>)
-    const asked = await pay()
-    expect([asked.status, asked.body.errors?.[0]?.code]).toEqual([503, 'action_required'])
+    const response = await pay()
+    expect([response.status, response.body.errors?.[0]?.code]).toEqual([503, 'action_required'])
     expect((await step()).body).toEqual({ clientSecret: 'a secret', challengeUrl: null })
     expect((await pay(uuidv7())).status).toBe(409)
     await concludePayments(jobContext(test.gateways, 'Beacon'))

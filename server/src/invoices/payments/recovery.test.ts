@@ -242,8 +242,8 @@ describe('refund at the desk', () => {
     const invoice = await openInvoice()
     const { body } = await (await pay(invoice))()
     const input = { paymentId: body.payment.id, reason: 'Billed twice' }
-    const asked = await test.call(desk.refundPayment, input, staff)
-    expect([asked.status, asked.body.payment?.state]).toEqual([200, 'refunding'])
+    const response = await test.call(desk.refundPayment, input, staff)
+    expect([response.status, response.body.payment?.state]).toEqual([200, 'refunding'])
     expect((await test.call(desk.refundPayment, input, staff)).status).toBe(409)
     await Promise.all([recover(), recover()])
     expect(await stateOf(invoice.id)).toEqual({ status: 0, state: 'refunded' })
