@@ -1,4 +1,4 @@
-import { acceptsEmails, isInDialog } from '@tearsheet/ui/base/takes-letters.ts'
+import { acceptsCharacters, isInDialog } from '@tearsheet/ui/base/accepts-characters.ts'
 import { useEffect, useRef } from 'react'
 
 /**
@@ -22,7 +22,7 @@ export function useDeskKeys(acts: KeyActs, isOn: boolean): void {
     let timer: number | undefined
     const press = (event: KeyboardEvent) => {
       if (event.ctrlKey || event.metaKey || event.altKey || event.defaultPrevented) return
-      if (acceptsEmails(event.target) && (event.key !== 'Escape' || isInDialog(event.target))) return
+      if (acceptsCharacters(event.target) && (event.key !== 'Escape' || isInDialog(event.target))) return
       const key = first + event.key.toLowerCase()
       first = ''
       window.clearTimeout(timer)

@@ -5,7 +5,7 @@ import { useTimeZone } from '@tearsheet/ui/accounts/use-time-zone.ts'
 import { Button } from '@tearsheet/ui/actions/button.tsx'
 import { buttonClass } from '@tearsheet/ui/actions/button-class.ts'
 import { Menu } from '@tearsheet/ui/actions/menu.tsx'
-import { acceptsEmails } from '@tearsheet/ui/base/takes-letters.ts'
+import { acceptsCharacters } from '@tearsheet/ui/base/accepts-characters.ts'
 import { Alert } from '@tearsheet/ui/feedback/alert.tsx'
 import { UndoAlert } from '@tearsheet/ui/feedback/undo-alert.tsx'
 import { Grid } from '@tearsheet/ui/layout/grid.tsx'
@@ -105,7 +105,7 @@ function Bar({ rows, at, current, moving, isHidden, href }: BarProps) {
   const singleKeys = useSingleKeys()
   const [previous, next] = [rows[at - 1], at < 0 ? rows[0] : rows[at + 1]]
   const press = useEffectEvent((event: KeyboardEvent) => {
-    if (!singleKeys || !current || acceptsEmails(event.target)) return
+    if (!singleKeys || !current || acceptsCharacters(event.target)) return
     if (event.ctrlKey || event.metaKey || event.altKey) return
     const key = event.key.toLowerCase()
     const stage = stages[Number(key) - 1]

@@ -11,7 +11,7 @@ import { Link } from '@tearsheet/ui/text/link.tsx'
 import { SpotDrawing } from '@tearsheet/ui/text/spot-drawing.tsx'
 import { SummaryList } from '@tearsheet/ui/text/summary-list.tsx'
 import { useDeskAccess } from '../components/use-desk-access.ts'
-import styles from './desk-refused.module.css'
+import styles from './desk-rejected.module.css'
 
 interface DeskRejectedProps {
   /** Areas of the page, any of which would open it. */

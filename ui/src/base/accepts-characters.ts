@@ -17,7 +17,7 @@ const places = [
 ].join()
 
 /** Whether the focused element handles single-character keys, so that no shortcut may use them (WCAG 2.1.4). */
-export const acceptsEmails = (target: EventTarget | null): boolean =>
+export const acceptsCharacters = (target: EventTarget | null): boolean =>
   target instanceof Element && target.closest(places) !== null
 
 export const isInDialog = (target: EventTarget | null): boolean =>
