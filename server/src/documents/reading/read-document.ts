@@ -58,9 +58,13 @@ const maxWrapped = 120
 /** A field, such as "Date limite :". */
 const fieldStart = /^\p{Lu}[\p{L}\d'’() ]{2,40}:/u
 
+/** Words that end no line. */
+const goesOnBehind =
+  /\s(?:by|the|an?|of|and|or|to|for|from|in|at|with|until|de|du|des|le|la|les|et|à|au|pour|avec|el|del|los|y|o|para|hasta|und|der|die|das|den|für|bis|zum|zur|von)$/iu
+
 /**
- * Joins lines that were wrapped on the page: a long line without an end continues in the next. A capital continues a field
- * only if its word did not fit.
+ * Joins lines that were wrapped on the page: a long line without an end continues in the next. Another beginning than a
+ * lowercase letter continues a line only if its word did not fit.
  */
 function joined(lines: readonly string[]): string[] {
   const lengths = lines.map(({ length }) => length).filter((length) => length <= maxWrapped)
@@ -80,8 +84,8 @@ function joined(lines: readonly string[]): string[] {
       line !== '' &&
       !isListItem(line) &&
       !fieldStart.test(line) &&
-      (/^[^\p{Lu}]/u.test(line) ||
-        !fieldStart.test(last) ||
+      (/^\p{Ll}/u.test(line) ||
+        goesOnBehind.test(before) ||
         (isWrapped && last.length + 1 + line.split(' ', 1).join('').length > width))
     if (goesOn || (before !== undefined && isListSign(before))) paragraphs[paragraphs.length - 1] = `${before} ${line}`
     else paragraphs.push(line)
