@@ -5,6 +5,7 @@ import { bulletsAsLists, isListItem, isListSign } from './bullets-as-lists.ts'
 import { inPieces } from './in-pieces.ts'
 import { linesOfRows } from './label-rows.ts'
 import { tablesAsLines } from './tables-as-lines.ts'
+import { withoutMarkdown } from './without-markdown.ts'
 
 /** A document as rich text, and its paragraphs as plain text. */
 export interface ReadDocument {
@@ -23,7 +24,7 @@ export function readHtml(html: string): ReadDocument {
 
 /** Reads plain text: an empty line ends a paragraph, and so does a short line, as in text copied from a page. */
 export function readText(text: string): ReadDocument {
-  const written = rowsAsLines(text.slice(0, maxTextLength).split(/\r\n?|\n/))
+  const written = rowsAsLines(withoutMarkdown(text.slice(0, maxTextLength)).split(/\r\n?|\n/))
   const lines = joined(written.map((line) => line.replace(/[\s\u00a0]+/g, ' ').trim())).filter((line) => line !== '')
   const html = bulletsAsLists(lines.map((line) => `<p>${escapeHtml(line)}</p>`).join(''))
   return { html, lines: paragraphsOf(html).flatMap(inPieces) }

@@ -52,7 +52,7 @@ export function findDeadline(lines: readonly string[], style: DateStyle): FoundD
   for (const { kind, value, from } of labelledParts(lines)) {
     if (kind === 'deadline' || kind === 'period')
       consider(kind === 'deadline' ? 4 : 2, labelledDay(kind, { value, from }, style))
-    else if (kind === null) considerSentences(from, style, consider)
+    else if (kind === null || (kind === 'other' && value.length > 60)) considerSentences(from, style, consider)
   }
   return (best as { found: FoundDeadline } | null)?.found ?? null // assigned in the closure
 }
