@@ -120,12 +120,20 @@ function headPlace(parts: readonly Labelled[]): FoundPlace | null {
     if (atHome?.country && atHome.isRemote) return atHome
     // "Mill Museum, Lowell, Massachusetts: Curator"
     const [, above = from] = /^([^:]+,[^:]+): /.exec(from) ?? []
-    const place = placeIn(above, { from, isLabelled: false })
+    const place = placeOfPiece(from) ?? placeIn(above, { from, isLabelled: false })
     if (place?.country && (place.city || place.isRemote || isRegionAlone(from))) return place
     // "Example College, New York" names the state of its employer
     ofEmployer ??= place?.country ? place : null
   }
   return ofEmployer
+}
+
+/** "Havre, MT 59501 · Courts & Legal" */
+function placeOfPiece(from: string): FoundPlace | null {
+  const pieces = from.split(/\s+[·|•]\s+/)
+  if (pieces.length < 2) return null
+  const places = pieces.map((piece) => placeIn(piece, { from, isLabelled: false }))
+  return places.find((place) => place?.country && (place.city || place.isRemote)) ?? null
 }
 
 /** Removes the points of "N.Y." and "Wash." at the end of a line. */

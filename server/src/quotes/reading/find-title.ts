@@ -60,7 +60,7 @@ const isFollowedByEmployer = ([first = '', second = '']: readonly string[], shor
 
 /** The lines before the name of the sender of a message. */
 function withoutSignature(lines: readonly string[]): readonly string[] {
-  const end = lines.findIndex((line, place) => place > 2 && closing.test(line))
+  const end = lines.findIndex((line, place) => place > 1 && closing.test(line))
   return end < 0 ? lines : lines.slice(0, end)
 }
 
@@ -131,7 +131,7 @@ const numberOfOpenings = /\(\d+ (?:openings?|positions?|vacanc(?:y|ies)|postes?|
 
 /** Links of a page, rules, greetings, and lines that go on. */
 const navigation =
-  /^(?:skip to |sign (?:in|up|out)$|log ?(?:in|out)$|login$|register$|menu$|search(?: for)? jobs|(?:job )?search$|find jobs|all jobs|view all|back(?: to .*)?$|return to |careers? at |jobs at |apply(?: (?:now|today|online|for this job|here))?$|save(?: job)?$|share(?: this job)?$|print$|email this|refer a friend|posted |new!?$|(?:hi|hello|hey|dear|good (?:morning|afternoon|day|evening)|bonjour|bonsoir|allô|salut|hola|buen(?:os|as) |estimad[oa]s?|saludos|guten tag|hallo|sehr geehrte|liebe|beste|see (?:below|attached)|thanks?|thank you|merci|gracias|danke)(?!\p{L}))|^[\s\p{P}\p{S}]|^[\p{P}\s]*(?:original message|forwarded message|message d[’']origine|message transféré|mensaje original|ursprüngliche nachricht)|[,;]$/iu
+  /^(?:skip to |sign (?:in|up|out)$|log ?(?:in|out)$|login$|register$|menu$|search(?: for)? jobs|(?:job )?search$|find jobs|all jobs|view all|back(?: to .*)?$|return to |careers? at |jobs at |apply(?: (?:now|today|online|for this job|here))?$|save(?: job)?$|share(?: this job)?$|print$|email this|refer a friend|posted |new!?$|(?:hi|hello|hey|dear|good (?:morning|afternoon|day|evening)|bonjour|bonsoir|allô|salut|hola|buen(?:os|as) |estimad[oa]s?|saludos|guten tag|hallo|sehr geehrte|liebe|beste|see (?:below|attached)|thanks?|thank you|merci|gracias|danke)(?!\p{L}))|^[\s\p{P}\p{S}]|^[\p{P}\s]*(?:original message|forwarded message|message d[’']origine|message transféré|mensaje original|ursprüngliche nachricht)|[,;]$|\s(?:of|for|the|an?|de|du|des|une?|una?|als|eine?n?)$/iu
 
 /** Links of a page, headers of an email, and fields with a label that is not the title's. */
 const isNoTitle = (line: string) =>
@@ -166,7 +166,7 @@ const seeks = /\s(?:zoekt|sucht|recrute|recherche|seeks|busca|solicita)$/iu
 
 /** Lines that name an employer; one with a word for a position is a title. */
 const employer =
-  /^(?:the )?(?:board|department|office|ministry|school|city|town|county|village|state|province|university|college|ville|municipalit[ée]|universit[ée]|cégep|collège|municipio|universidad) (?:of|de|du|del)\s|(?<!\p{L})(?:inc|llc|ltd|g?gmbh|ag|e\.\s?v|corp|plc|university|college|hospital|health|healthcare|institute|foundation|district|hôpital|clinic|trust|department|services|board|council|authority|laborator(?:y|ies)|centre|center|society|association|school|academy|library|museum|church|company|group|associates|union|hospitals?|universit[äe]t|klinikum|klinik(?:en)?|krankenhaus|hochschule|stiftung)\.?$|^(?:(?:la |le |l[’']|el |die |das |der |het |de )?(?:ville|municipalit[ée]|universit[éeäa]t?|universidad|cégep|collège|centre|center|centro|hôpital|hospital|chu|chr|ch|cisss|ciusss|clinique|clínica|escuela|école|lycée|académie|commission|ministère|ministerio|ayuntamiento|alcaldía|gobierno|hochschule|klinikum|stadt|landkreis|gemeinde|gemeente|laborator(?:ios|ium|ire)s?|instituto?|institut|fundación|fondation|groupe|grupo|banque|banco))(?!\p{L})|(?<!\p{L})(?:g?gmbh|e\.\s?v\.|s\.?a\.?s\.?|inc\.|llc)(?!\p{L})|\s(?:zoekt|sucht|recrute|recherche|seeks|is (?:hiring|seeking|recruiting)|busca|solicita|procura|cerca)(?:\s(?:une?|a|an|un\(e\)|un\/e|eine?n?|een|una?))?$/iu
+  /^(?:the )?(?:board|department|office|ministry|school|city|town|county|village|state|province|university|college|ville|municipalit[ée]|universit[ée]|cégep|collège|municipio|universidad) (?:of|de|du|del)\s|(?<!\p{L})(?:inc|llc|ltd|g?gmbh|ag|e\.\s?v|corp|plc|university|college|hospital|health|healthcare|institute|foundation|district|hôpital|clinic|trust|department|services|board|council|authority|laborator(?:y|ies)|centre|center|society|association|school|academy|library|museum|church|company|group|associates|cooperative|corporation|agency|bureau|union|hospitals?|universit[äe]t|klinikum|klinik(?:en)?|krankenhaus|hochschule|stiftung)\.?$|^(?:(?:la |le |l[’']|el |die |das |der |het |de )?(?:ville|municipalit[ée]|universit[éeäa]t?|universidad|cégep|collège|centre|center|centro|hôpital|hospital|chu|chr|ch|cisss|ciusss|clinique|clínica|escuela|école|lycée|académie|commission|ministère|ministerio|ayuntamiento|alcaldía|gobierno|hochschule|klinikum|stadt|landkreis|gemeinde|gemeente|laborator(?:ios|ium|ire)s?|instituto?|institut|fundación|fondation|groupe|grupo|banque|banco))(?!\p{L})|(?<!\p{L})(?:g?gmbh|e\.\s?v\.|s\.?a\.?s\.?|inc\.|llc)(?!\p{L})|\s(?:zoekt|sucht|recrute|recherche|seeks|is (?:hiring|seeking|recruiting)|busca|solicita|procura|cerca)(?:\s(?:une?|a|an|un\(e\)|un\/e|eine?n?|een|una?))?$/iu
 
 /** Returns the line that follows a heading such as "Employment opportunity". */
 function behindHeading(lines: readonly string[], short: readonly string[]): string | undefined {
