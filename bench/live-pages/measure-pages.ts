@@ -21,6 +21,7 @@ export const pageSets = [
   'held-out-5',
   'held-out-6',
   'held-out-7',
+  'held-out-8',
 ] as const
 
 /** Loads the pages of a set. */
