@@ -17,7 +17,7 @@ const subjects = [
 
 const ends = [
   "closed|filled|appointed|expired|removed|withdrawn|cancell?ed|deactivated|archived|unpublished|unposted|delisted|deleted|retired|concluded|finished|discontinued|inactive|unavailable|ended|paused|suspended|frozen|on hold|taken (?:down|off(?:line)?)|no longer|not (?:currently |now )?(?:open|available|active|accepting|taking|online|live)|isn't (?:currently )?(?:open|available|active|accepting)|not (?:open|available|active) any ?more",
-  "n'est plus|ne sont plus|ne recoit plus|n'accepte\\w* plus|ne pouvez plus|plus possible|expiree?s?|cloturee?s?|fermee?s?|pourvue?s?|comblee?s?|retiree?s?|archivee?s?|annulee?s?|supprimee?s?|desactivee?s?|terminee?s?|suspendue?s?|indisponible",
+  "n'est plus|ne sont plus|ne recoit plus|n'accepte\\w* plus|ne pouvez plus|plus possible|expiree?s?|cloturee?s?|clos|fermee?s?|pourvue?s?|comblee?s?|retiree?s?|archivee?s?|annulee?s?|supprimee?s?|desactivee?s?|terminee?s?|suspendue?s?|indisponible",
   'ya no|cerrad[ao]s?|finalizad[ao]s?|finalizo|caducad[ao]|vencid[ao]|cubiert[ao]|expirad[ao]|expiro|retirad[ao]|eliminad[ao]|desactivad[ao]|concluid[ao]|terminad[ao]|archivad[ao]|suspendid[ao]|pausad[ao]|no (?:esta|se encuentra) (?:disponible|activ[ao]|vigente|abiert[ao])',
   'nicht mehr|nicht (?:verfugbar|aktiv|online)|abgelaufen|besetzt|geschlossen|deaktiviert|beendet|entfernt|vergeben|archiviert|geloscht|abgeschlossen|zuruckgezogen|offline|pausiert|ausgesetzt',
   'encerrad[ao]s?|expirou|preenchid[ao]|nao esta mais|finalizad[ao]|indisponivel|desativad[ao]',

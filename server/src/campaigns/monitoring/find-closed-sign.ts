@@ -138,9 +138,9 @@ function isList({ page, words }: ShownAd, { address, requested }: Situation['ans
   const [from, to] = [URL.parse(requested), target ?? URL.parse(address)]
   if (!from || !to || pathOf(from) === pathOf(to)) return false
   const isAbove = pathOf(from).startsWith(`${pathOf(to)}/`) || pathOf(to) === ''
+  if (results.test([...page.titles, ...page.lines].join('\n'))) return true
   const isEmpty = words.split(' ').length < 20 && target === null
-  if (isEmpty) return false
-  return isAbove || listPath.test(to.pathname) || expiredQuery.test(to.search) || results.test(page.lines.join('\n'))
+  return !isEmpty && (isAbove || listPath.test(to.pathname) || expiredQuery.test(to.search))
 }
 
 const pathOf = ({ pathname }: URL) => pathname.replace(/\/+$/, '').toLowerCase()
