@@ -22,6 +22,7 @@ export const pageSets = [
   'held-out-6',
   'held-out-7',
   'held-out-8',
+  'held-out-9',
 ] as const
 
 /** Loads the pages of a set. */
