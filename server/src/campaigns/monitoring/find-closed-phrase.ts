@@ -34,7 +34,7 @@ const phrases = [
   /\b(?:has|have) (?:now |temporarily )?paused (?:hiring|recruitment|(?:this|the) (?:job|position|posting|vacancy|search|role|listing))/,
   new RegExp(`^${ended} ${ad}\\b`),
   new RegExp(`(?:this is|viewing) an? ${ended} ${ad}\\b`),
-  /^(?:applications? (?:are |is |have )?(?:now )?(?:been )?closed|closed to (?:new )?applica\w+|closed for applica\w+|applications? closed on\b.*)/,
+  /^(?:applications? (?:are |is |have )?(?:now )?(?:been )?closed|closed for applica\w+|applications? closed on\b.*)/,
   /^(?:the )?(?:applications?|recruitment|submissions?)(?: (?:for|to) [^.]{0,60})? closed(?: (?:on|at|in|since)\b|[.!]?$)/,
   /^(?:no longer available|posting closed|expired|closed|position filled|job closed|job expired)[.!]?$/,
   /no longer (?:available|active|online|live)[.!]?$/,
@@ -44,6 +44,8 @@ const phrases = [
   ),
   /\b(?:deadline|(?:closing|last|end|final) (?:date|day)|application (?:period|window))\b[^.]{0,40}? (?:has|have|is) (?:now |already |long )?(?:passed|past|lapsed|expired|ended|over|closed)\b/,
   /(?:date limite|delai|periode d'affichage|periode de candidature)[^.]{0,40} est (?:maintenant )?(?:passee?|depassee?|echue?|expiree?|terminee?)|(?:fecha limite|fecha de cierre)[^.]{0,40} ha pasado|frist[^.]{0,40} (?:ist|war)(?: bereits| schon)? (?:verstrichen|vorbei|um)\b/,
+  /(?:^|\b(?:is|are|now|currently)|[–—;,:-]) closed to (?:all |any |new |further |external )*(?:applica|candida|submission)/,
+  /^closed to (?:all |any |new |further |external )*(?:applica|candida|submission)/,
   // Someone was chosen
   /\b(?:candidate|applicant|hire|appointee|person)s? (?:has|have|was|were) (?:now |already |since )?(?:been )?(?:selected|chosen|hired|appointed|identified|found|named)\b/,
   /\b(?:employer|company|school|college|university|hospital|department|agency|organization|recruiter|we) (?:has|have|'ve) (?:now |already |since )?(?:hired|made (?:an? |our )?(?:hire|appointment|selection)|found (?:someone|a candidate|our))\b/,
@@ -189,3 +191,24 @@ const weak = new RegExp(`\\b${subject}\\b.*\\b${end}(?![\\w])`)
 /** A closing word as a whole line, such as "Completed". It may be about something other than the ad. */
 const badge =
   /^(?:(?:search|recruitment|status):? )?(?:completed|concluded|ended|archived|withdrawn|cancell?ed|suspended|on hold|appointed|hired|inactive|past|over|termine|comblee?|annulee?|retiree?|finalizad[oa]|concluid[oa]|retirad[oa]|cancelad[oa]|besetzt|beendet|abgeschlossen|zuruckgezogen)[.!]?$/
+
+/** Words that a page with an ad that can still be answered has no reason to show above it, folded. */
+const hint =
+  /\b(?:(?:thanks|thank you|merci|gracias|vielen dank|danke)\b.{0,40}\b(?:appl(?:ied|icants)|candidates|interest|candidat\w*|postule|interes|interesse|bewerbung\w*|bewerber\w*)|(?:is|are|now) (?:complete|over)|archived?|archives?|archivo|archiv|out of date|outdated|too late|no longer|has been named|(?:came|come|comes) to an end|trop tard|mis fin|echue?s?|depassee?s?|plus (?:valide|d'actualite|disponible)|fuera de plazo|fuera de fecha|demasiado tarde|vencid[ao]s?|ya no|nicht mehr|ungultig|zu spat|vergeben|niet meer|nao esta|non piu)\b/
+
+/**
+ * Whether a line hints at the end of an ad. This is weaker than `mentionsEnd`: it counts only above the ad, on a page that
+ * offers no way to apply.
+ */
+export function hintsAtEnd(line: string): boolean {
+  const text = folded(line).replace(/’/g, "'").trim()
+  return (
+    line.length <= maxLine &&
+    hint.test(text) &&
+    !denied.test(text) &&
+    !conditional.test(text.replace(indefinitely, '')) &&
+    !question.test(text) &&
+    !event.test(text) &&
+    !/[·|•]/.test(text)
+  )
+}

@@ -2,7 +2,7 @@ import type { ClosedSign } from '@tearsheet/protocol/campaigns/monitoring-schema
 import { folded } from '../../database/like.ts'
 import { offersApplication } from './compare-apply-link.ts'
 import { hasWords, plainly } from './compare-words.ts'
-import { closedPhrase, mentionsEnd } from './find-closed-phrase.ts'
+import { closedPhrase, hintsAtEnd, mentionsEnd } from './find-closed-phrase.ts'
 import { hasPartOf, sequencesOf } from './measure-share.ts'
 import type { CheckedAnswer } from './present-approved-ad.ts'
 import type { ShownAd } from './recognize-ad.ts'
@@ -70,6 +70,7 @@ function statedEnd(shown: ShownAd, { address, isFound }: { address: string; isFo
   return (
     page.lines.find((line, at) => at >= before.length && isEnd(line, at)) ??
     [...page.titles, ...page.headings, ...weak].find((line) => mentionsEnd(line) && !isOwn(line)) ??
+    (isFound ? before.find((line) => hintsAtEnd(line) && !isOwn(line) && !page.controls.includes(line)) : undefined) ??
     null
   )
 }
