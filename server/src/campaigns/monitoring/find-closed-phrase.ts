@@ -49,6 +49,8 @@ const phrases = [
   // Someone was chosen
   /\b(?:candidate|applicant|hire|appointee|person)s? (?:has|have|was|were) (?:now |already |since )?(?:been )?(?:selected|chosen|hired|appointed|identified|found|named)\b/,
   /\b(?:employer|company|school|college|university|hospital|department|agency|organization|recruiter|we) (?:has|have|'ve) (?:now |already |since )?(?:hired|made (?:an? |our )?(?:hire|appointment|selection)|found (?:someone|a candidate|our))\b/,
+  /\bwe(?:'ve| have) (?:now |already )?found (?:our|an?|the)\b|\bhaben (?:nun |jetzt |bereits )?(?:unsere?n?|eine?n?)\b.{0,60} gefunden\b|\bnous avons trouve (?:notre|une?)\b|\b(?:ya )?hemos encontrado (?:a |un)/,
+  /\bnot a (?:current|live|active) \w+|\bno longer (?:hiring|recruiting|advertis\w+)\b/,
   /\b(?:candidate?s?|personne|titulaire) (?:a|ont) (?:deja )?ete (?:retenue?s?|choisie?s?|embauchee?s?|nommee?s?|recrutee?s?|selectionnee?s?)\b/,
   /(?:ya )?(?:hemos|se ha|han) (?:seleccionado|contratado|elegido) (?:a|al|un|una)\b|(?:person|bewerber(?:in)?|kandidat(?:in)?)[^.]{0,20} (?:wurde|ist)(?: bereits| schon)? (?:ausgewahlt|eingestellt|gefunden)/,
   new RegExp(
@@ -118,6 +120,9 @@ const event =
 /** A question, which may quote a phrase. */
 const question = /[?？]["'”»)]*$/
 const reopened = /\bre-?opened\b|\bextended\b/
+/** A line that states that the ad goes on, in spite of the end of something else. */
+const isOpen =
+  /\b(?:remains?|still|(?:is|are) now) (?:open|accepting)\b|\breste(?:nt)? ouvert|\b(?:sigue|continua)n? abiert|\bweiterhin (?:offen|moglich)|\bnoch offen\b/
 /** The end of another job's name in a list: its state, or its pay. */
 const listed = /,[^,]*, [a-z]{2}(?: \d{5})?\.$|\$ ?\d[^.]*\.$/
 
@@ -125,6 +130,7 @@ const listed = /,[^,]*, [a-z]{2}(?: \d{5})?\.$|\$ ?\d[^.]*\.$/
 export function closedPhrase(line: string, title = ''): boolean {
   if (line.length > maxLine) return false
   const text = folded(line).replace(/’/g, "'").trim()
+  if (isOpen.test(text)) return false
   const isOwn = title !== '' && hasWords(plainly(line), plainly(title))
   return text.split(/(?<=[.!?。！])\s*/).some((sentence, at, all) => {
     if (question.test(sentence) || anyJob.test(sentence) || event.test(sentence)) return false
@@ -178,19 +184,21 @@ export function mentionsEnd(line: string): boolean {
         !conditional.test(sentence.replace(indefinitely, '')) &&
         !question.test(sentence) &&
         !anyJob.test(sentence) &&
-        !reopened.test(text),
+        !event.test(sentence) &&
+        !reopened.test(text) &&
+        !isOpen.test(text),
     )
 }
 
 /** The words between a verb that closes an ad and the ad: "this" in "has suspended this search". */
 const article =
-  "(?:(?:to|for|by|a|pour|para) )?(?:(?:this|the|our|that|cette?|le|la|l'|notre|est[ae]|el|nuestr[ao]|dies[er]n?|die|den|das|unsere?n?) ?)?"
+  "(?:(?:to|for|by|a|pour|para|de|d'|als) )?(?:(?:this|the|our|that|cette?|le|la|l'|notre|est[ae]|el|nuestr[ao]|nouvelles?|new|neue[nr]?|nuev[ao]s?|more|further|any|dies[er]n?|die|den|das|unsere?n?) ?)?"
 /** A closing verb followed by the ad; the rest of the sentence does not matter. */
 const endedAd = new RegExp(`\\b${end} ${article}${subject}\\b`)
-const weak = new RegExp(`\\b${subject}\\b.*\\b${end}(?![\\w])`)
+const weak = new RegExp(`\\b${subject}\\b.*\\b(?:${end}|completed?)(?![\\w])`)
 /** A closing word as a whole line, such as "Completed". It may be about something other than the ad. */
 const badge =
-  /^(?:(?:search|recruitment|status):? )?(?:completed|concluded|ended|archived|withdrawn|cancell?ed|suspended|on hold|appointed|hired|inactive|past|over|termine|comblee?|annulee?|retiree?|finalizad[oa]|concluid[oa]|retirad[oa]|cancelad[oa]|besetzt|beendet|abgeschlossen|zuruckgezogen)[.!]?$/
+  /^(?:(?:search|recruitment|status):? )?(?:completed?|closed|concluded|ended|archived|withdrawn|cancell?ed|suspended|on hold|appointed|hired|inactive|past|over|termine|comblee?|annulee?|retiree?|finalizad[oa]|concluid[oa]|retirad[oa]|cancelad[oa]|besetzt|beendet|abgeschlossen|zuruckgezogen)[.!]?$/
 
 /** Words that a page with an ad that can still be answered has no reason to show above it, folded. */
 const hint =
@@ -209,6 +217,8 @@ export function hintsAtEnd(line: string): boolean {
     !conditional.test(text.replace(indefinitely, '')) &&
     !question.test(text) &&
     !event.test(text) &&
+    !passing.test(text) &&
+    !isOpen.test(text) &&
     !/[·|•]/.test(text)
   )
 }
