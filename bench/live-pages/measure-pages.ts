@@ -21,6 +21,9 @@ export const pageSets = [
   'held-out-5',
   'held-out-6',
   'held-out-7',
+  'held-out-8',
+  'held-out-9',
+  'held-out-10',
 ] as const
 
 /** Loads the pages of a set. */

@@ -7,6 +7,9 @@ const kindNames: Record<string, string> = {
   'application/msword': 'Word (DOC)',
   'application/vnd.oasis.opendocument.text': 'OpenDocument (ODT)',
   'application/rtf': 'RTF',
+  'text/plain': 'text (TXT, MD)',
+  'text/html': 'web page (HTML)',
+  'message/rfc822': 'email (EML)',
   'image/png': 'PNG',
   'image/jpeg': 'JPEG',
   'image/webp': 'WebP',
@@ -23,6 +26,11 @@ export const documentTypes = [
 ] as const
 /** Extensions of the same documents, for systems that do not know all of these media types. */
 export const documentExtensions = ['.pdf', '.docx', '.doc', '.odt', '.rtf'] as const
+
+/** Texts that can be read, and are not stored. */
+export const textTypes = ['text/plain', 'text/html', 'message/rfc822'] as const
+/** Extensions of the same texts. */
+export const textExtensions = ['.txt', '.md', '.html', '.htm', '.eml'] as const
 
 const nameOf = (mediaType: string) => ownValue(kindNames, mediaType) ?? mediaType
 
@@ -103,6 +111,7 @@ export const uploadMessages = {
   wrongKind: (taken: readonly string[]) => `Upload a ${formatFileKinds(taken)} file`,
   pictureToConvert: (name: string, taken: readonly string[]) =>
     `This is ${name}. Export it as ${formatFileKinds(taken.filter((one) => ['application/pdf', 'image/png'].includes(one)))}, then upload that`,
+  outlookMessage: 'This is an Outlook message (MSG). Save it as text or EML, or paste its text',
   notConverted: conversionErrors,
   convertedTooLarge: (maxBytes: number) =>
     `The picture is larger than ${Math.floor(maxBytes / 1024 / 1024)} MB as a PNG. Make it smaller, or export it as PDF`,

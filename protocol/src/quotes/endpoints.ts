@@ -210,7 +210,7 @@ export const addAttachment = endpoint({
 
 export const readPostingFile = endpoint({
   name: 'quotes.readPostingFile',
-  summary: 'Extracts values of the form’s fields from a Word or PDF posting; the file is not stored',
+  summary: 'Extracts values of the form’s fields from the file of a posting, which is not stored',
   path: `${base}/readPostingFile`,
   access,
   writes: false,

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { documentTypes } from '../uploads.ts'
+import { documentExtensions, documentTypes, textExtensions, textTypes } from '../uploads.ts'
 import { maxLineLength } from './schemas.ts'
 
 /** Fields of the form that can be extracted from a posting. */
@@ -77,12 +77,19 @@ export const cityPlace = z.object({ country: z.string(), regions: z.array(z.stri
 export type CityPlace = z.infer<typeof cityPlace>
 
 /** File types from which a posting can be extracted. */
-export const postingFileTypes = documentTypes
+export const postingFileTypes = [...documentTypes, ...textTypes] as const
+export const postingFileExtensions = [...documentExtensions, ...textExtensions] as const
 /** Maximum length of pasted text, in characters. */
 export const maxPastedPosting = 200_000
 
 /** Error of a posting that could not be read. */
 export const unreadable = 'We could not read this. Paste its text instead'
+
+/** Error of a text file that is too long. */
+export const tooLong = `This text has more than ${maxPastedPosting.toLocaleString('en-US')} characters. Upload one posting`
+
+/** Error of an email with several postings. */
+export const severalPostings = 'This email contains several postings. Upload or paste them one at a time'
 
 /** Error of a file with an image of its text only. @param isPdf whether it is a PDF */
 export const noText = (isPdf: boolean) => `This ${isPdf ? 'PDF' : 'file'} has no text; type or paste it`

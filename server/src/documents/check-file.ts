@@ -2,6 +2,7 @@ import { uploadMessages } from '@tearsheet/protocol/uploads'
 import { HttpError, invalidField, unavailable } from '../errors.ts'
 import type { VirusScanner } from '../gateways/virus-scanner/port.ts'
 import { pictureToConvert } from './conversion/picture-to-convert.ts'
+import { isOutlookMessage } from './inspection/text-type-of.ts'
 import { maxReadMs, type RunOptions, ThreadLost, type ThreadPool, threadTask } from './thread-pool.ts'
 
 const inspectFile = threadTask<typeof import('./inspect-file.ts').inspectFile>(
@@ -45,7 +46,11 @@ export async function checkFile(
     })
   if (result === 'wrongKind') {
     const picture = taken.some((one) => exported.includes(one)) ? pictureToConvert(content) : null
-    const message = picture ? uploadMessages.pictureToConvert(picture, taken) : uploadMessages.wrongKind(taken)
+    const message = picture
+      ? uploadMessages.pictureToConvert(picture, taken)
+      : isOutlookMessage(content) && taken.includes('message/rfc822')
+        ? uploadMessages.outlookMessage
+        : uploadMessages.wrongKind(taken)
     throw new HttpError(415, [{ code: 'unsupported_media_type', message, field: 'file' }])
   }
   if (typeof result === 'object')

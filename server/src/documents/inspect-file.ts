@@ -1,3 +1,4 @@
+import { textTypes } from '@tearsheet/protocol/uploads'
 import { fileTypeFromBuffer } from 'file-type'
 import { inspectPdf, type PdfResult } from './inspect-pdf.ts'
 import { inspectGif, inspectJpeg, inspectPng, inspectWebp, type PictureResult } from './inspect-pictures.ts'
@@ -6,6 +7,7 @@ import { inspectOdt, odtType, statesOdt } from './inspection/inspect-odt.ts'
 import { inspectRtf } from './inspection/inspect-rtf.ts'
 import { inspectWord, type WordResult } from './inspection/inspect-word.ts'
 import { endsAsZip } from './inspection/read-zip-parts.ts'
+import { textTypeOf } from './inspection/text-type-of.ts'
 
 const wordDocument = 'application/vnd.openxmlformats-officedocument.wordprocessingml.document'
 
@@ -18,6 +20,9 @@ const inspectText: Record<string, (content: Buffer) => Promise<WordResult> | Wor
   [oldWordDocument]: (content) => (endsAsZip(content) ? 'damaged' : inspectDoc(content)),
   'application/rtf': (content) => (endsAsZip(content) ? 'damaged' : inspectRtf(content)),
 }
+
+/** Types of files without structure: all of their content is text. */
+const texts: ReadonlySet<string> = new Set(textTypes)
 
 const inspectPicture: Record<string, (content: Buffer) => PictureResult> = {
   'image/png': inspectPng,
@@ -47,6 +52,7 @@ async function inspect(content: Buffer, taken: readonly string[]): Promise<FileR
   const result = await inspectText[mediaType]?.(content)
   if (result !== undefined) return ofWord(result, mediaType)
   if (endsAsZip(content)) return { result: 'damaged', mediaType }
+  if (texts.has(mediaType)) return { result: 'sound', mediaType }
   if (mediaType === 'application/pdf') return { result: await inspectPdf(content), mediaType }
   return { result: inspectPicture[mediaType]?.(content) ?? 'damaged', mediaType }
 }
@@ -65,5 +71,6 @@ async function mediaTypeOf(content: Buffer): Promise<string | undefined> {
   if (content.subarray(0, 2).toString('latin1') === 'PK') return statesOdt(content) ? odtType : wordDocument
   const found = (await fileTypeFromBuffer(content).catch(() => undefined))?.mime
   // The container of old Office documents; its directory shows the exact type
-  return found === 'application/x-cfb' ? oldWordDocument : found
+  if (found === 'application/x-cfb') return oldWordDocument
+  return found === undefined || found === 'application/xml' ? textTypeOf(content) : found
 }

@@ -217,10 +217,9 @@ const answered = new Set([
   'quotes.findCity',
   'quotes.findPublications',
   'quotes.readPastedPosting',
+  'quotes.readPostingFile',
   'quotes.recommend',
 ])
-/** Endpoints that check the file before anything else: the sample file has no accepted type. */
-const strangeFile = new Set(['quotes.readPostingFile'])
 /** The page's URL is private, so it is rejected. */
 const incomplete = new Set(['campaigns.create', 'invoices.pay', 'quotes.readPostingPage', 'quotes.submit'])
 
@@ -228,9 +227,8 @@ const incomplete = new Set(['campaigns.create', 'invoices.pay', 'quotes.readPost
 const ofOwnClient = /^candidates\.\w*(Questionnaires?|BankQuestions?|CampaignsToAttach)$/
 
 /** Returns the expected status of an endpoint for its sample body, for a client's user with permission. */
-export function sampleStatus({ name }: Endpoint): 200 | 400 | 403 | 404 | 415 {
+export function sampleStatus({ name }: Endpoint): 200 | 400 | 403 | 404 {
   if (ofOwnClient.test(name)) return 403
-  if (strangeFile.has(name)) return 415
   if (answered.has(name)) return 200
   return incomplete.has(name) ? 400 : 404
 }

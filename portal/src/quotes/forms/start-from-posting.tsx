@@ -1,5 +1,5 @@
-import { maxPastedPosting, postingFileTypes } from '@tearsheet/protocol/quotes/reading'
-import { documentExtensions, formatFileKinds } from '@tearsheet/protocol/uploads'
+import { maxPastedPosting, postingFileExtensions, postingFileTypes } from '@tearsheet/protocol/quotes/reading'
+import { formatFileKinds } from '@tearsheet/protocol/uploads'
 import { Button } from '@tearsheet/ui/actions/button.tsx'
 import { Alert } from '@tearsheet/ui/feedback/alert.tsx'
 import { FilePicker } from '@tearsheet/ui/forms/file-picker.tsx'
@@ -37,7 +37,7 @@ export function StartFromPosting() {
             <FilePicker
               label="Your posting"
               hint={`${formatFileKinds(postingFileTypes)}, up to 10 MB. The file is not kept.`}
-              accept={documentExtensions.join()}
+              accept={postingFileExtensions.join()}
               onFiles={([file]) => file && readFile(file)}
             />
             <Disclosure summary="Give its web address instead">

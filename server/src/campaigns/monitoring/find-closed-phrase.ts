@@ -22,7 +22,9 @@ const phrases = [
   new RegExp(
     `\\b${ad}[^.]{0,60}?(?:is|are)(?: now)? no longer (?:available|active|open|advertised|listed|posted|online|live|valid|published)`,
   ),
-  new RegExp(`^(?:sorry[,!.]? )?(?:this |the )?${ad} (?:has )?(?:now )?(?:been )?${ended}[.!]?$`),
+  new RegExp(
+    `^(?:sorry[,!.]? )?(?:this |the )?${ad} (?:has )?(?:now )?(?:been )?${ended}(?:[.!]?$| (?:by the|on|at|in|as of|since)\\b)`,
+  ),
   new RegExp(
     `^(?:(?:job|posting|position|vacancy|requisition|recruitment|application) )?(?:status|state)\\s*: ?(?:${ended}|${paused}|position filled)(?:[.!]?$| ?[-–—,;(/])`,
   ),
@@ -32,16 +34,25 @@ const phrases = [
   /\b(?:has|have) (?:now |temporarily )?paused (?:hiring|recruitment|(?:this|the) (?:job|position|posting|vacancy|search|role|listing))/,
   new RegExp(`^${ended} ${ad}\\b`),
   new RegExp(`(?:this is|viewing) an? ${ended} ${ad}\\b`),
-  /^(?:applications? (?:are |is |have )?(?:now )?(?:been )?closed|closed to (?:new )?applica\w+|closed for applica\w+|applications? closed on\b.*)/,
+  /^(?:applications? (?:are |is |have )?(?:now )?(?:been )?closed|closed for applica\w+|applications? closed on\b.*)/,
   /^(?:the )?(?:applications?|recruitment|submissions?)(?: (?:for|to) [^.]{0,60})? closed(?: (?:on|at|in|since)\b|[.!]?$)/,
-  new RegExp(`^(?:this|the) ${ad} ${ended} (?:on|at|in|as of)\\b`),
   /^(?:no longer available|posting closed|expired|closed|position filled|job closed|job expired)[.!]?$/,
   /no longer (?:available|active|online|live)[.!]?$/,
   new RegExp(`\\bno longer (?:hiring|recruiting) for (?:this|the) ${ad}\\b`),
   new RegExp(
     `\\bwe(?:'ve| have)(?: now| already| since)? (?:filled|closed|withdrawn|cancell?ed) (?:this|the) ${ad}\\b`,
   ),
-  /deadline (?:for applications? |to apply )?has (?:now )?passed/,
+  /\b(?:deadline|(?:closing|last|end|final) (?:date|day)|application (?:period|window))\b[^.]{0,40}? (?:has|have|is) (?:now |already |long )?(?:passed|past|lapsed|expired|ended|over|closed)\b/,
+  /(?:date limite|delai|periode d'affichage|periode de candidature)[^.]{0,40} est (?:maintenant )?(?:passee?|depassee?|echue?|expiree?|terminee?)|(?:fecha limite|fecha de cierre)[^.]{0,40} ha pasado|frist[^.]{0,40} (?:ist|war)(?: bereits| schon)? (?:verstrichen|vorbei|um)\b/,
+  /(?:^|\b(?:is|are|now|currently)|[–—;,:-]) closed to (?:all |any |new |further |external )*(?:applica|candida|submission)/,
+  /^closed to (?:all |any |new |further |external )*(?:applica|candida|submission)/,
+  // Someone was chosen
+  /\b(?:candidate|applicant|hire|appointee|person)s? (?:has|have|was|were) (?:now |already |since )?(?:been )?(?:selected|chosen|hired|appointed|identified|found|named)\b/,
+  /\b(?:employer|company|school|college|university|hospital|department|agency|organization|recruiter|we) (?:has|have|'ve) (?:now |already |since )?(?:hired|made (?:an? |our )?(?:hire|appointment|selection)|found (?:someone|a candidate|our))\b/,
+  /\bwe(?:'ve| have) (?:now |already )?found (?:our|an?|the)\b|\bhaben (?:nun |jetzt |bereits )?(?:unsere?n?|eine?n?)\b.{0,60} gefunden\b|\bnous avons trouve (?:notre|une?)\b|\b(?:ya )?hemos encontrado (?:a |un)/,
+  /\bnot a (?:current|live|active) \w+|\bno longer (?:hiring|recruiting|advertis\w+)\b/,
+  /\b(?:candidate?s?|personne|titulaire) (?:a|ont) (?:deja )?ete (?:retenue?s?|choisie?s?|embauchee?s?|nommee?s?|recrutee?s?|selectionnee?s?)\b/,
+  /(?:ya )?(?:hemos|se ha|han) (?:seleccionado|contratado|elegido) (?:a|al|un|una)\b|(?:person|bewerber(?:in)?|kandidat(?:in)?)[^.]{0,20} (?:wurde|ist)(?: bereits| schon)? (?:ausgewahlt|eingestellt|gefunden)/,
   new RegExp(
     `\\b(?:${ad}|applications?)[^.]{0,60} can no longer be (?:applied|submitted|accepted|considered|viewed)\\b`,
   ),
@@ -53,7 +64,7 @@ const phrases = [
   /(?:ne pouvez|n'est) plus (?:possible de )?postuler|(?:ya no|no) (?:es posible|puedes?) (?:inscribirte|postular|aplicar)|bewerbung(?:en)? (?:ist|sind) (?:leider )?nicht mehr moglich/,
   /(?:proceso(?: de seleccion)?|seleccion|plazo)[^.]{0,60} (?:ha|esta) (?:finalizado|concluido|terminado|vencido|cerrado)/,
   new RegExp(`^(?:[\\w']+ ){0,3}${subject}(?: [\\w']+){0,3} ${end}(?: anymore)?[.!]?$`),
-  /(?:offre|poste|annonce|emploi|concours)[^.]{0,60}(?:n['’]est plus|n['’]accepte plus|a ete (?:pourvue?|retiree?|cloturee?|fermee?|supprimee?)|est (?:expiree?|cloturee?|fermee?|pourvue?|terminee?)|a expire)/,
+  /(?:offre|poste|annonce|emploi|concours)[^.]{0,60}(?:n['’]est plus|n['’]accepte plus|a ete (?:pourvue?|retiree?|cloturee?|fermee?|supprimee?)|est (?:maintenant |desormais )?(?:expiree?|cloturee?|close?|fermee?|pourvue?|terminee?)|a expire)/,
   /n['’]accept\w* plus (?:de |les )?(?:candidature|postul)|candidatures? (?:sont )?(?:closes|terminees)|^offre (?:expiree|cloturee|pourvue)/,
   /(?:oferta|vacante|puesto|empleo|plaza|convocatoria|anuncio)[^.]{0,60}(?:ya no (?:esta|se encuentra|acepta|existe)|ha (?:expirado|caducado|finalizado|sido (?:cerrad|cubiert|retirad|eliminad))|esta (?:cerrad|cubiert|caducad|vencid))/,
   /ya no (?:se aceptan|aceptamos|recibimos) (?:mas )?(?:solicitud|candidatura|postula)|^oferta (?:cerrada|caducada|finalizada)/,
@@ -103,9 +114,15 @@ const maxLine = 240
 const anyJob = new RegExp(
   `(?<!this is )\\b(?:an?|any|some|every|another) (?:[\\w-]+ )?${ad} (?:that|which)\\b|\\b(?:that|another|previous|earlier|prior|former|last year's) (?:[\\w-]+ )?${ad}\\b|\\b${ads} (?:(?:shown|marked|listed|labell?ed|flagged|displayed) (?:as|in|with|by|under)|that|which|with) `,
 )
+/** Events about jobs, which end too. */
+const event =
+  /\b(?:(?:job|career|hiring|recruitment) (?:fair|event|expo|day|week|night)s?|open (?:house|day)|webinar|information session|(?:salon|foire|forum|journee|semaine)s? (?:de l'|de |d'|des )?(?:emplois?|recrutement|carrieres?)|feria de(?:l)? empleo|jobmesse|karriere(?:tag|messe)|infotag)\b/
 /** A question, which may quote a phrase. */
 const question = /[?？]["'”»)]*$/
 const reopened = /\bre-?opened\b|\bextended\b/
+/** A line that states that the ad goes on, in spite of the end of something else. */
+const isOpen =
+  /\b(?:remains?|still|(?:is|are) now) (?:open|accepting)\b|\breste(?:nt)? ouvert|\b(?:sigue|continua)n? abiert|\bweiterhin (?:offen|moglich)|\bnoch offen\b/
 /** The end of another job's name in a list: its state, or its pay. */
 const listed = /,[^,]*, [a-z]{2}(?: \d{5})?\.$|\$ ?\d[^.]*\.$/
 
@@ -113,9 +130,10 @@ const listed = /,[^,]*, [a-z]{2}(?: \d{5})?\.$|\$ ?\d[^.]*\.$/
 export function closedPhrase(line: string, title = ''): boolean {
   if (line.length > maxLine) return false
   const text = folded(line).replace(/’/g, "'").trim()
+  if (isOpen.test(text)) return false
   const isOwn = title !== '' && hasWords(plainly(line), plainly(title))
   return text.split(/(?<=[.!?。！])\s*/).some((sentence, at, all) => {
-    if (question.test(sentence) || anyJob.test(sentence)) return false
+    if (question.test(sentence) || anyJob.test(sentence) || event.test(sentence)) return false
     if (!isOwn && listed.test(all[at - 1] ?? '')) return false
     const other = others.map((phrase) => sentence.search(phrase)).filter((at) => at >= 0)
     if (other.length > 0 && !otherConditional.test(sentence.slice(0, Math.min(...other)))) return true
@@ -166,16 +184,41 @@ export function mentionsEnd(line: string): boolean {
         !conditional.test(sentence.replace(indefinitely, '')) &&
         !question.test(sentence) &&
         !anyJob.test(sentence) &&
-        !reopened.test(text),
+        !event.test(sentence) &&
+        !reopened.test(text) &&
+        !isOpen.test(text),
     )
 }
 
 /** The words between a verb that closes an ad and the ad: "this" in "has suspended this search". */
 const article =
-  "(?:(?:to|for|by|a|pour|para) )?(?:(?:this|the|our|that|cette?|le|la|l'|notre|est[ae]|el|nuestr[ao]|dies[er]n?|die|den|das|unsere?n?) ?)?"
+  "(?:(?:to|for|by|a|pour|para|de|d'|als) )?(?:(?:this|the|our|that|cette?|le|la|l'|notre|est[ae]|el|nuestr[ao]|nouvelles?|new|neue[nr]?|nuev[ao]s?|more|further|any|dies[er]n?|die|den|das|unsere?n?) ?)?"
 /** A closing verb followed by the ad; the rest of the sentence does not matter. */
 const endedAd = new RegExp(`\\b${end} ${article}${subject}\\b`)
-const weak = new RegExp(`\\b${subject}\\b.*\\b${end}(?![\\w])`)
+const weak = new RegExp(`\\b${subject}\\b.*\\b(?:${end}|completed?)(?![\\w])`)
 /** A closing word as a whole line, such as "Completed". It may be about something other than the ad. */
 const badge =
-  /^(?:(?:search|recruitment|status):? )?(?:completed|concluded|ended|archived|withdrawn|cancell?ed|suspended|on hold|appointed|hired|inactive|past|over|termine|comblee?|annulee?|retiree?|finalizad[oa]|concluid[oa]|retirad[oa]|cancelad[oa]|besetzt|beendet|abgeschlossen|zuruckgezogen)[.!]?$/
+  /^(?:(?:search|recruitment|status):? )?(?:completed?|closed|concluded|ended|archived|withdrawn|cancell?ed|suspended|on hold|appointed|hired|inactive|past|over|termine|comblee?|annulee?|retiree?|finalizad[oa]|concluid[oa]|retirad[oa]|cancelad[oa]|besetzt|beendet|abgeschlossen|zuruckgezogen)[.!]?$/
+
+/** Words that a page with an ad that can still be answered has no reason to show above it, folded. */
+const hint =
+  /\b(?:(?:thanks|thank you|merci|gracias|vielen dank|danke)\b.{0,40}\b(?:appl(?:ied|icants)|candidates|interest|candidat\w*|postule|interes|interesse|bewerbung\w*|bewerber\w*)|(?:is|are|now) (?:complete|over)|archived?|archives?|archivo|archiv|out of date|outdated|too late|no longer|has been named|(?:came|come|comes) to an end|trop tard|mis fin|echue?s?|depassee?s?|plus (?:valide|d'actualite|disponible)|fuera de plazo|fuera de fecha|demasiado tarde|vencid[ao]s?|ya no|nicht mehr|ungultig|zu spat|vergeben|niet meer|nao esta|non piu)\b/
+
+/**
+ * Whether a line hints at the end of an ad. This is weaker than `mentionsEnd`: it counts only above the ad, on a page that
+ * offers no way to apply.
+ */
+export function hintsAtEnd(line: string): boolean {
+  const text = folded(line).replace(/’/g, "'").trim()
+  return (
+    line.length <= maxLine &&
+    hint.test(text) &&
+    !denied.test(text) &&
+    !conditional.test(text.replace(indefinitely, '')) &&
+    !question.test(text) &&
+    !event.test(text) &&
+    !passing.test(text) &&
+    !isOpen.test(text) &&
+    !/[·|•]/.test(text)
+  )
+}

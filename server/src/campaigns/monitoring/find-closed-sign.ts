@@ -2,7 +2,7 @@ import type { ClosedSign } from '@tearsheet/protocol/campaigns/monitoring-schema
 import { folded } from '../../database/like.ts'
 import { offersApplication } from './compare-apply-link.ts'
 import { hasWords, plainly } from './compare-words.ts'
-import { closedPhrase, mentionsEnd } from './find-closed-phrase.ts'
+import { closedPhrase, hintsAtEnd, mentionsEnd } from './find-closed-phrase.ts'
 import { hasPartOf, sequencesOf } from './measure-share.ts'
 import type { CheckedAnswer } from './present-approved-ad.ts'
 import type { ShownAd } from './recognize-ad.ts'
@@ -61,18 +61,35 @@ function statedEnd(shown: ShownAd, { address, isFound }: { address: string; isFo
     !isOwn(line) &&
     !namesAnother(line, shown, address) &&
     !isHours(line, page.lines[at - 1] ?? '')
+  // A short line above the ad is about the ad; text below it may be about others
+  const isNotice = (line: string) =>
+    isFound &&
+    line.length <= maxNotice &&
+    !/[·|•]/.test(line) &&
+    mentionsEnd(line) &&
+    !ofOther.test(line) &&
+    !isOwn(line) &&
+    !page.controls.includes(line)
   const sequences = sequencesOf(own)
   const start = page.lines.findIndex((line) => hasPartOf(line, sequences))
   const before = start < 0 || !isFound ? page.lines : page.lines.slice(0, start)
-  const above = page.titles.find((line) => closedPhrase(line, ad.title)) ?? before.find(isEnd)
+  const above = page.titles.find((line) => closedPhrase(line, ad.title)) ?? before.find(isEnd) ?? before.find(isNotice)
   if (above !== undefined || offersApplication(shown, address)) return above ?? null
   const weak = isFound ? before : before.slice(0, firstLines)
   return (
     page.lines.find((line, at) => at >= before.length && isEnd(line, at)) ??
     [...page.titles, ...page.headings, ...weak].find((line) => mentionsEnd(line) && !isOwn(line)) ??
+    (isFound ? before.find((line) => hintsAtEnd(line) && !isOwn(line) && !page.controls.includes(line)) : undefined) ??
     null
   )
 }
+
+/** "Applications for the winter residency are closed" */
+const ofOther =
+  /\b(?:applications?|submissions?) (?:for|to) (?:the|our) (?!(?:job|position|post|posting|role|vacancy|opening|listing)\b)/i
+
+/** Length of a line above the ad that may state its end in words of its own. */
+const maxNotice = 120
 
 /** Lines of a page without the ad in which a weak statement counts. */
 const firstLines = 12
@@ -138,9 +155,9 @@ function isList({ page, words }: ShownAd, { address, requested }: Situation['ans
   const [from, to] = [URL.parse(requested), target ?? URL.parse(address)]
   if (!from || !to || pathOf(from) === pathOf(to)) return false
   const isAbove = pathOf(from).startsWith(`${pathOf(to)}/`) || pathOf(to) === ''
+  if (results.test([...page.titles, ...page.lines].join('\n'))) return true
   const isEmpty = words.split(' ').length < 20 && target === null
-  if (isEmpty) return false
-  return isAbove || listPath.test(to.pathname) || expiredQuery.test(to.search) || results.test(page.lines.join('\n'))
+  return !isEmpty && (isAbove || listPath.test(to.pathname) || expiredQuery.test(to.search))
 }
 
 const pathOf = ({ pathname }: URL) => pathname.replace(/\/+$/, '').toLowerCase()

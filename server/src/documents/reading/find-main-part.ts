@@ -40,13 +40,17 @@ interface Open {
   isMain: boolean
 }
 
-/** Finds the main part: of `main` or `article`, else of the body. Null without exactly one heading of the first level. */
+/**
+ * Finds the main part: of `main` or `article`, else of the body. Null without exactly one heading of the first level, or
+ * of the second where the page has none of the first.
+ */
 export function findMainPart(page: string): MainPart | null {
-  const inMain = collect(page, true)
-  return inMain && inMain.textLength > 0 ? inMain : collect(page, false)
+  const heading = /<h1[\s>]/i.test(page) ? 'h1' : 'h2'
+  const inMain = collect(page, heading, true)
+  return inMain && inMain.textLength > 0 ? inMain : collect(page, heading, false)
 }
 
-function collect(page: string, isMainOnly: boolean): MainPart | null {
+function collect(page: string, heading: 'h1' | 'h2', isMainOnly: boolean): MainPart | null {
   const open: Open[] = []
   const titles: string[] = []
   let html = ''
@@ -61,12 +65,12 @@ function collect(page: string, isMainOnly: boolean): MainPart | null {
       // The header of an article has its heading
       const isHeader = name === 'header' && isMain
       open.push({ name, isMain, isLeft: above?.isLeft === true || (isOut && !isHeader) })
-      if (name === 'h1' && isRead()) titles.push('')
+      if (name === heading && isRead()) titles.push('')
       else if (isRead() && kept.has(name)) html += `<${name}>`
     },
     ontext(text) {
       if (!isRead()) return
-      if (isIn('h1')) {
+      if (isIn(heading)) {
         titles.push(`${titles.pop() ?? ''}${text}`)
         return
       }
@@ -76,7 +80,7 @@ function collect(page: string, isMainOnly: boolean): MainPart | null {
       html += escapeHtml(text)
     },
     onclosetag(name) {
-      if (isRead() && kept.has(name) && !voids.has(name)) html += `</${name}>`
+      if (isRead() && kept.has(name) && name !== heading && !voids.has(name)) html += `</${name}>`
       open.pop()
     },
   })

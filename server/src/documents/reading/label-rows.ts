@@ -4,9 +4,9 @@ const names = [
   String.raw`(?:(?:work|job|primary|office)\s+)?(?:location|place|site|address|city|campus|facility)s?(?:\s+of\s+work)?`,
   'department|division|unit|school|college|office|faculty|employer|organi[sz]ation|company|institution|agency|program',
   String.raw`(?:(?:annual|base|hourly|monthly|starting)\s+)?(?:salary|pay|wage|compensation|rate)s?(?:\s+(?:range|rate|grade|scale|band))?|(?:hourly|annual|monthly|weekly)\s+range`,
-  String.raw`(?:closing|close|opening|open|posting|posted|start|end|application|expiration|review)\s+date|(?:application\s+)?deadline|date(?:\s+posted)?|apply\s+by|closes`,
+  String.raw`(?:closing|close|removal|hiring|opening|open|posting|posted|start|end|application|expiration|review)\s+date|(?:application\s+)?deadline|date(?:\s+posted)?|apply\s+by|closes|posted|(?:advert|posting)\s+(?:start|end)s?(?:\s+date)?`,
   String.raw`(?:(?:job|employment|position|appointment|contract)\s+)?(?:type|status|category|classification|class|term)|schedule|shift|hours(?:\s+per\s+week)?|(?:work\s+)?hours|fte|grade|level|duration|union|benefits|travel|remote|openings|number of (?:openings|positions)`,
-  String.raw`reports\s+to|supervisor|manager|contact(?:\s+(?:person|name|information))?|e-?mail|phone|telephone|fax|website|how\s+to\s+apply|apply(?:\s+(?:at|to|online))?|send\s+(?:resumes?|cvs?|applications?)\s+to`,
+  String.raw`reports\s+to|supervisor|(?:hiring\s+)?manager|contact(?:\s+(?:person|name|information))?|e-?mail|phone|telephone|fax|website|how\s+to\s+apply|apply(?:\s+(?:at|to|online))?|send\s+(?:resumes?|cvs?|applications?)\s+to`,
   String.raw`(?:(?:job|requisition|req|posting|position|reference|vacancy|competition)\s*)(?:number|no\.?|id|code|#)|requisition|reference|ref`,
   String.raw`titre(?:\s+(?:du|de)\s+(?:poste|l['’]emploi))?|poste|intitulé(?:\s+du\s+poste)?|lieu(?:\s+(?:de\s+travail|d['’]affectation))?|ville|salaire|traitement|rémunération|échelle\s+salariale|date\s+(?:limite|de\s+(?:clôture|début))|service|direction|département|statut|type\s+(?:d['’]emploi|de\s+contrat|de\s+poste)|horaire|quart(?:\s+de\s+travail)?|numéro\s+(?:de\s+concours|d['’]affichage|de\s+référence)|référence|courriel`,
   String.raw`(?:título\s+del\s+)?(?:puesto|cargo|plaza)|lugar(?:\s+de\s+trabajo)?|ubicación|ciudad|municipio|salario|sueldo|remuneración|fecha\s+(?:límite|de\s+cierre|de\s+inicio)|departamento|tipo\s+de\s+(?:empleo|contrato|puesto)|horario|jornada|correo(?:\s+electrónico)?`,
@@ -64,10 +64,15 @@ function isHeader(row: readonly string[], next: readonly string[]): boolean {
   return row.filter(isLabel).length >= 2 && row.every((cell) => cell === '' || isLabel(cell) || isLabelLike(`${cell}:`))
 }
 
+/** Words next to a label that is known. */
+const fewWords = /^\p{Lu}[\p{L}’'/ -]{1,28}$/u
+
 /** Whether the cells are labels and values by turns. */
 function isPairs(row: readonly string[]): boolean {
   if (row.length < 4 || row.length % 2 !== 0) return false
   const labels = row.filter((_, place) => place % 2 === 0).filter((cell) => cell !== '')
   const values = row.filter((_, place) => place % 2 === 1)
-  return labels.some(isLabel) && labels.every(isLabelLike) && !values.some(isLabel)
+  return (
+    labels.some(isLabel) && labels.every((cell) => isLabelLike(cell) || fewWords.test(cell)) && !values.some(isLabel)
+  )
 }

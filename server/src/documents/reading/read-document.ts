@@ -5,6 +5,7 @@ import { bulletsAsLists, isListItem, isListSign } from './bullets-as-lists.ts'
 import { inPieces } from './in-pieces.ts'
 import { linesOfRows } from './label-rows.ts'
 import { tablesAsLines } from './tables-as-lines.ts'
+import { withoutMarkdown } from './without-markdown.ts'
 
 /** A document as rich text, and its paragraphs as plain text. */
 export interface ReadDocument {
@@ -23,7 +24,7 @@ export function readHtml(html: string): ReadDocument {
 
 /** Reads plain text: an empty line ends a paragraph, and so does a short line, as in text copied from a page. */
 export function readText(text: string): ReadDocument {
-  const written = rowsAsLines(text.slice(0, maxTextLength).split(/\r\n?|\n/))
+  const written = rowsAsLines(withoutMarkdown(text.slice(0, maxTextLength)).split(/\r\n?|\n/))
   const lines = joined(written.map((line) => line.replace(/[\s\u00a0]+/g, ' ').trim())).filter((line) => line !== '')
   const html = bulletsAsLists(lines.map((line) => `<p>${escapeHtml(line)}</p>`).join(''))
   return { html, lines: paragraphsOf(html).flatMap(inPieces) }
@@ -58,9 +59,13 @@ const maxWrapped = 120
 /** A field, such as "Date limite :". */
 const fieldStart = /^\p{Lu}[\p{L}\d'’() ]{2,40}:/u
 
+/** Words that end no line. */
+const goesOnBehind =
+  /\s(?:by|the|an?|of|and|or|to|for|from|in|at|with|until|de|du|des|le|la|les|et|à|au|pour|avec|el|del|los|y|o|para|hasta|und|der|die|das|den|für|bis|zum|zur|von)$/iu
+
 /**
- * Joins lines that were wrapped on the page: a long line without an end continues in the next. A capital continues a field
- * only if its word did not fit.
+ * Joins lines that were wrapped on the page: a long line without an end continues in the next. Another beginning than a
+ * lowercase letter continues a line only if its word did not fit.
  */
 function joined(lines: readonly string[]): string[] {
   const lengths = lines.map(({ length }) => length).filter((length) => length <= maxWrapped)
@@ -80,8 +85,8 @@ function joined(lines: readonly string[]): string[] {
       line !== '' &&
       !isListItem(line) &&
       !fieldStart.test(line) &&
-      (/^[^\p{Lu}]/u.test(line) ||
-        !fieldStart.test(last) ||
+      (/^\p{Ll}/u.test(line) ||
+        goesOnBehind.test(before) ||
         (isWrapped && last.length + 1 + line.split(' ', 1).join('').length > width))
     if (goesOn || (before !== undefined && isListSign(before))) paragraphs[paragraphs.length - 1] = `${before} ${line}`
     else paragraphs.push(line)

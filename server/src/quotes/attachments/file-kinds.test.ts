@@ -1,7 +1,9 @@
 import * as quotes from '@tearsheet/protocol/quotes/endpoints'
+import { noText, postingFileTypes, severalPostings, tooLong } from '@tearsheet/protocol/quotes/reading'
+import { uploadMessages } from '@tearsheet/protocol/uploads'
 import { describe, expect, it } from 'vitest'
 import { findOpenAd, openApplyPage, prove, sendApplication } from '../../testing/apply.ts'
-import { makeOldWord } from '../../testing/make-doc.ts'
+import { makeDoc, makeOldWord } from '../../testing/make-doc.ts'
 import { makeJpeg } from '../../testing/make-images.ts'
 import { makePdfLines } from '../../testing/make-pdf.ts'
 import { makeLockedPdf } from '../../testing/make-raw-pdf.ts'
@@ -24,6 +26,31 @@ const texts: readonly (readonly [string, () => Promise<Buffer> | Buffer])[] = [
   ['posting.rtf', () => Buffer.from(`{\\rtf1\\ansi ${lines.map((line) => `\\pard ${line}\\par`).join('\n')}}`)],
   ['posting-version-2.0.pdf', async () => asVersion2(await makePdfLines(lines))],
 ]
+const page = `<!doctype html><title>Jobs</title><nav>Home</nav><main><h1>Staff Nurse</h1><p>Location: Buffalo, NY</p></main>`
+const data = JSON.stringify({
+  '@type': 'JobPosting',
+  title: 'Staff Nurse',
+  jobLocation: { address: { addressLocality: 'Buffalo', addressRegion: 'NY', addressCountry: 'US' } },
+})
+const message = (body: string) =>
+  `Received: from mx.lakeside.example\r\nFrom: Ana <ana@lakeside.example>\r\nSubject: Ad\r\nMIME-Version: 1.0\r\n${body}`
+const words = `${lines.join('\r\n')}\r\nThe nurse cares for patients of all ages on a ward with twenty beds, by day and by night, with a team of nine.`
+const utf16 = Buffer.concat([Buffer.from([0xff, 0xfe]), Buffer.from(words, 'utf16le')])
+
+/** Kinds that are read only: attachments and CVs are kept and sent on. */
+const postingTexts: readonly (readonly [string, Buffer])[] = [
+  ['posting.txt', Buffer.from(words)],
+  ['windows-1252.txt', Buffer.from(`${words}\r\nCaf\xe9`, 'latin1')],
+  ['utf-16.txt', utf16],
+  ['utf-8-with-mark.txt', Buffer.from(`\ufeff${words}`)],
+  ['posting.md', Buffer.from('# Staff Nurse\n\n**Location:** Buffalo, NY\n')],
+  ['posting.html', Buffer.from(page)],
+  ['posting.htm', Buffer.from(`<p>Staff Nurse</p><p>Location: Buffalo, NY</p>`)],
+  ['data.html', Buffer.from(`<html><script type="application/ld+json">${data}</script></html>`)],
+  ['posting.eml', Buffer.from(message(`Content-Type: text/plain\r\n\r\n${words}\r\n`))],
+  ['copied-headers.txt', Buffer.from(`From: Ana <ana@lakeside.example>\nDate: Monday\nSubject: Ad\n\n${words}`)],
+]
+
 const locked = ['owner-password.pdf', () => makeLockedPdf()] as const
 const picture = ['bytes-after-end.jpg', () => Buffer.concat([makeJpeg(), Buffer.from([0])])] as const
 
@@ -34,6 +61,31 @@ describe('each kind of file', () => {
     expect(status, JSON.stringify(body.errors)).toBe(200)
     const values = body.fields.map(({ field, value }) => [field, value])
     expect(Object.fromEntries(values)).toMatchObject({ campaignTitle: 'Staff Nurse', state: 'NY', city: 'Buffalo' })
+  })
+
+  it.each(postingTexts)('is read as a posting, and is no attachment: %s', async (name, content) => {
+    const file = { name, content }
+    const { status, body } = await sendFile(portal, quotes.readPostingFile, { fields: {}, file, as: full })
+    expect(status, JSON.stringify(body.errors)).toBe(200)
+    const values = body.fields.map(({ field, value }) => [field, value])
+    expect(Object.fromEntries(values)).toMatchObject({ campaignTitle: 'Staff Nurse', state: 'NY', city: 'Buffalo' })
+    expect(values).not.toContainEqual(['applyUrl', ''])
+    const { body: draft } = await portal.call(quotes.create, { campaignTitle: 'Staff Nurse' }, full)
+    const fields = { quoteId: draft.pendingQuote.id }
+    expect((await sendFile(portal, quotes.addAttachment, { fields, file, as: full })).status).toBe(415)
+  })
+
+  it.each([
+    [415, 'message.msg', makeDoc(['Root Entry', '__properties_version1.0']), uploadMessages.outlookMessage],
+    [415, 'zeros.txt', Buffer.alloc(64), uploadMessages.wrongKind(postingFileTypes)],
+    [415, 'blank.txt', Buffer.from(' \n'), uploadMessages.wrongKind(postingFileTypes)],
+    [400, 'long.txt', Buffer.from('Nurse '.repeat(40_000)), tooLong],
+    [400, 'several.eml', Buffer.from(message(`\r\n${words}\r\n----------\r\n${words}\r\n`)), severalPostings],
+    [400, 'empty.eml', Buffer.from(message('\r\n\r\n')), noText(false)],
+  ] as const)('is rejected with %i and the reason: %s', async (expected, name, content, reason) => {
+    const file = { name, content }
+    const { status, body } = await sendFile(portal, quotes.readPostingFile, { fields: {}, file, as: full })
+    expect([status, body.errors?.[0]?.message]).toEqual([expected, reason])
   })
 
   it('is read as a posting if only its owner has a password', async () => {

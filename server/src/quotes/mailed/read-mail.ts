@@ -101,14 +101,14 @@ async function readFileInto(
   postings: ReadMail['postings'],
 ): Promise<string | null> {
   if (/^image\//.test(mimeType)) return 'Text in pictures is not read. Attach a document with text, or type it'
-  if (/^text\/(?:plain|html)$/.test(mimeType)) {
+  if (/^text\/(?:plain|html|markdown)$/.test(mimeType)) {
     const text = decodePage(content, null)
     if (wordsIn(text) < leastWords) return 'It is too short to be a posting'
     const read = await readPosting(mimeType === 'text/html' ? { html: text } : { text })
     return addRead({ read, source: name, content }, postings)
   }
   const { result, mediaType } = await inspectFile({ content, taken: documentTypes })
-  if (mediaType === null) return `Only ${formatFileKinds(documentTypes)} files are read`
+  if (mediaType === null) return `Only ${formatFileKinds([...documentTypes, 'text/plain', 'text/html'])} files are read`
   if (result !== 'sound') return 'It is damaged, locked or contains a program'
   return addRead({ read: await readPosting({ content, mediaType }), source: name, content }, postings)
 }

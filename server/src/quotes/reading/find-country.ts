@@ -51,7 +51,7 @@ function build(): CountryIndex {
     const key = keyOf(name)
     if (key.length > 2 && alpha2.has(code) && !names.has(key)) names.set(key, code)
   }
-  for (const language of ['en', 'fr', 'es', 'de']) {
+  for (const language of ['en', 'fr', 'es', 'de', 'nl', 'pt', 'it']) {
     const display = new Intl.DisplayNames(language, { type: 'region' })
     for (const code of alpha2) add(display.of(code) ?? code, code)
     const { countries: listed }: { countries: Record<string, string | string[]> } = require(
@@ -66,7 +66,7 @@ function build(): CountryIndex {
 }
 
 /**
- * Returns the ISO 3166 code of a country by its full name in English, French, Spanish or German; null for another text.
+ * Returns the ISO 3166 code of a country by its full name in English or another language of postings; null for another text.
  */
 export function countryByName(name: string): string | null {
   index ??= build()

@@ -22,7 +22,7 @@ const applyBy: Record<Language, RegExp> = {
   en: /\b(?:deadline|clos(?:e|ing) dates?|closes?\s+(?:on|at)|applications?\s+clos(?:e|es|ing)|(?:posting|position|job|vacancy|competition|search)\s+(?:closes|will close|expires)|will close|expires on|apply (?:by|before|until|no later than)|(?:applications?|materials|dossiers?|submissions?|packets?|resumes?)\b[^.]{0,80}\b(?:due|received|accepted|submitted|completed?|until|through|by)\b|(?:received|submitted|submit|submitting|completed?)\b[^.]{0,80}\b(?:by|before|prior to|no later than)\b|(?:apply|send|e-?mail|upload|forward|return|mail)\b[^.]{0,120}\b(?:by|before|no later than|not later than|until)\b|(?:full|best|first|priority) consideration|for applications is|last (?:day|date) to apply)/iu,
   fr: /(?:date limite|date de (?:clôture|fermeture|fin)|fin (?:de l[’'])?(?:affichage|d[’']affichage)|échéance|postuler (?:avant|au plus tard|d[’']ici|jusqu)|(?:candidatures?|dossiers?|demandes?|cv|curriculum)(?!\p{L})[^.]{0,120}(?:avant|au plus tard|d[’']ici|jusqu[’']au|reçue?s?|parvenir)|(?:avant le|au plus tard le|jusqu[’']au|d[’']ici le|clôture)|se termine le|affichage)/iu,
   es: /(?:fecha (?:límite|limite|de cierre|de vencimiento|tope|final)|plazo|cierra|cierre|vence|vencimiento|(?:solicitud(?:es)?|candidaturas?|currículums?|documentos|solicitar|postular|aplicar|enviar|radicar)(?!\p{L})[^.]{0,120}(?:antes del?|hasta|a más tardar|no más tarde|en o antes)|(?:antes del|hasta el|a más tardar el|en o antes del))/iu,
-  de: /(?:bewerbungsschluss|bewerbungsfrist|bis (?:zum|spätestens)|spätestens|frist)/iu,
+  de: /(?:bewerbungsschluss|bewerbungsfrist|bis (?:zum|spätestens)|bewerb\p{L}*[^.]{0,60}\sbis\s|spätestens|frist)/iu,
 }
 const readFrom =
   /(?:(?<!\p{L})(?:review|screening|evaluation|consideration|interviews?)\b[^.;]{0,60}\b(?:begins?|starts?|commences?|beginning|starting)\b|(?:entrée en fonction|début|fecha de (?:inicio|comienzo)|start date|anticipated start|opens?|opening date|posted|date d[’']affichage|fecha de (?:apertura|publicación))[^.;]{0,30}$)/iu
@@ -52,7 +52,7 @@ export function findDeadline(lines: readonly string[], style: DateStyle): FoundD
   for (const { kind, value, from } of labelledParts(lines)) {
     if (kind === 'deadline' || kind === 'period')
       consider(kind === 'deadline' ? 4 : 2, labelledDay(kind, { value, from }, style))
-    else if (kind === null) considerSentences(from, style, consider)
+    else if (kind === null || (kind === 'other' && value.length > 60)) considerSentences(from, style, consider)
   }
   return (best as { found: FoundDeadline } | null)?.found ?? null // assigned in the closure
 }

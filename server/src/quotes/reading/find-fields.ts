@@ -106,6 +106,8 @@ function namedUnit(lines: readonly string[]): Found<string> | null {
     // "Lakeside College of Music" is an employer
     /(?<!(?!(?:The|Our|In|At) |\p{Lu}[\p{L}.-]+['’]s )\p{Lu}[\p{L}.'’-]+ )\b((?:Department|School|College|Division|Office|Faculty) of (?:[A-Z][\w&'’-]+)(?:,? (?:and |the |of |& )?[A-Z][\w&'’-]+){0,5})/gu
   for (const line of lines.slice(0, 40)) {
+    if (line.length < 80 && /^département (?:des?|du|d[’'])\s?\p{L}[^.:]*$/iu.test(line))
+      return { value: line, from: line }
     const all = [...line.matchAll(unit)]
     // "Ashbury University: College of Education: Department of Special Education"
     const found = /^[^.]*:[^.]*$/.test(line) ? all.at(-1) : all[0]

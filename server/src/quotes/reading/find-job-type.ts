@@ -9,19 +9,19 @@ interface Found<Value> {
 /** Numbers of `jobTypeNames`, by words in English, French and Spanish. */
 const jobTypes: readonly (readonly [RegExp, number])[] = [
   [
-    /(?<!\p{L})(?:full[- ]time|temps[- ](?:plein|complet)|(?:tiempo|jornada)[- ]complet[oa]|jornada ordinaria|vollzeit)(?!\p{L})/iu,
+    /(?<!\p{L})(?:full[- ]?time|voltijd|temps[- ](?:plein|complet)|(?:tiempo|jornada)[- ]complet[oa]|jornada ordinaria|vollzeit)(?!\p{L})/iu,
     1,
   ],
   [
-    /(?<!\p{L})(?:part[- ]time|temps[- ]partiel|(?:tiempo|jornada)[- ]parcial|medio tiempo|media jornada|teilzeit)(?!\p{L})/iu,
+    /(?<!\p{L})(?:part[- ]?time|deeltijd|temps[- ]partiel|(?:tiempo|jornada)[- ]parcial|medio tiempo|media jornada|teilzeit)(?!\p{L})/iu,
     2,
   ],
   [
-    /(?<!\p{L})(?:temporary|temporaire|occasionnel(?:le)?|(?:contrat à )?durée déterminée|^casual$|temporal|temporer[oa]|interin[oa]|transitori[oa]|befristet|fixed[- ]term (?:position|contract|appointment|post|role))(?!\p{L})/iu,
+    /(?<!\p{L})(?:temporary|temporaire|occasionnel(?:le)?|(?:contrat à )?durée déterminée|^casual$|temporal|temporer[oa]|interin[oa]|transitori[oa]|befristete?[nrs]?|fixed[- ]term (?:position|contract|appointment|post|role))(?!\p{L})/iu,
     5,
   ],
   [
-    /(?<!\p{L})(?:independent contractor|^contract(?=, \d+ (?:weeks|months))|contract position|contractor|contractuel(?:le)?|à contrat|travailleur autonome|pigiste|contratista|por contrato|servicios profesionales|contrato de servicios)(?!\p{L})/iu,
+    /(?<!\p{L})(?:independent contractor|^contract(?=,? \(?\d+ (?:weeks|months)|\s[·•|]\s)|contract position|contractor|contractuel(?:le)?|à contrat|travailleur autonome|pigiste|contratista|por contrato|servicios profesionales|contrato de servicios)(?!\p{L})/iu,
     3,
   ],
 ]

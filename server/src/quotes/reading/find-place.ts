@@ -1,4 +1,4 @@
-import { largeCitiesNamed } from './find-cities.ts'
+import { isCityIn, largeCitiesNamed } from './find-cities.ts'
 import { type Labelled, labelledParts } from './find-labels.ts'
 import { isPressState } from './find-region.ts'
 import { countryOfCode, notRemote, remoteWords } from './place-words.ts'
@@ -19,7 +19,13 @@ export function findPlace(lines: readonly string[]): FoundPlace | null {
   const labelled = labelledPlace(parts)
   const explicit = labelled?.isCityAlone ? null : labelled
   const place =
-    explicit ?? separatePlace(parts) ?? headPlace(parts) ?? labelled ?? sentencePlace(lines) ?? cityOfEmployer(lines)
+    explicit ??
+    separatePlace(parts) ??
+    headPlace(parts) ??
+    labelled ??
+    sentencePlace(lines) ??
+    cityOfEmployer(lines) ??
+    cityInText(lines)
   if (!place) return null
   const countryFrom = place.city === null ? undefined : wholeRegion(parts, place)
   return {
@@ -112,12 +118,22 @@ function headPlace(parts: readonly Labelled[]): FoundPlace | null {
       ? placeIn(remote.replace(/must (?:reside|live|be located) in /i, ''), { from, isLabelled: true })
       : null
     if (atHome?.country && atHome.isRemote) return atHome
-    const place = placeIn(from, { from, isLabelled: false })
+    // "Mill Museum, Lowell, Massachusetts: Curator"
+    const [, above = from] = /^([^:]+,[^:]+): /.exec(from) ?? []
+    const place = placeOfPiece(from) ?? placeIn(above, { from, isLabelled: false })
     if (place?.country && (place.city || place.isRemote || isRegionAlone(from))) return place
     // "Example College, New York" names the state of its employer
     ofEmployer ??= place?.country ? place : null
   }
   return ofEmployer
+}
+
+/** "Havre, MT 59501 · Courts & Legal" */
+function placeOfPiece(from: string): FoundPlace | null {
+  const pieces = from.split(/\s+[·|•]\s+/)
+  if (pieces.length < 2) return null
+  const places = pieces.map((piece) => placeIn(piece, { from, isLabelled: false }))
+  return places.find((place) => place?.country && (place.city || place.isRemote)) ?? null
 }
 
 /** Removes the points of "N.Y." and "Wash." at the end of a line. */
@@ -164,13 +180,25 @@ function cityOfEmployer(lines: readonly string[]): FoundPlace | null {
 
 /** "Tidewater University (Norfolk, Virginia)" */
 const ofOrganization =
-  /\b(?:University|College|Hospital|Institute|Clinic|School|Center|Centre|Campus) \(([^()]{4,50},[^()]{2,30})\)/
+  /\b(?:University|College|Hospital|Institute|Clinic|School|Center|Centre|Campus)(?: \p{Lu}\p{L}+){0,3} \(([^()]{4,50},[^()]{2,30})\)/u
+
+/** "a small shop in Bennington, Vermont" */
+const inCity = /(?<!\p{L})in (\p{Lu}[\p{L}.'’-]+(?: \p{Lu}[\p{L}.'’-]+){0,2}, \p{Lu}\p{L}{3,}(?: \p{Lu}\p{L}{3,})?)/u
 
 function sentencePlace(lines: readonly string[]): FoundPlace | null {
   for (const line of lines) {
     const found = located.exec(line) ?? ofOrganization.exec(line)
     const place = found?.[1] ? placeIn(found[1].replace(/\.$/, ''), { from: found[0], isLabelled: true }) : null
     if (place?.country) return place
+  }
+  return null
+}
+
+function cityInText(lines: readonly string[]): FoundPlace | null {
+  for (const line of lines.slice(0, headLines)) {
+    const found = inCity.exec(line)
+    const place = found?.[1] ? placeIn(found[1], { from: found[0], isLabelled: false }) : null
+    if (place?.country && place.city && isCityIn(place.city, place.country, place.state ?? undefined)) return place
   }
   return null
 }

@@ -36,7 +36,10 @@ const contact = [
  * words before the title, and moves the address of a letterhead below it.
  */
 export function prepareLines(lines: readonly string[]): string[] {
-  const separated = withoutMailMarks(lines).flatMap(inPieces).flatMap(separate)
+  const separated = withoutMailMarks(lines.map(withoutPictures))
+    .flatMap(withRunInHeading)
+    .flatMap(inPieces)
+    .flatMap(separate)
   const head = separated.slice(0, top)
   const isContact = (line: string) => contact.some((pattern) => pattern.test(line))
   const isTitled = head.some((line) => /^(?:(?:job|position|posting|working)\s+)?title\s*:/i.test(line))
@@ -45,6 +48,26 @@ export function prepareLines(lines: readonly string[]): string[] {
   const ordered = isTitled ? head : [...head.filter((line) => !contacts.has(line)), ...contacts]
   return [...ordered.map((line) => line.replace(prefix, '')), ...separated.slice(top)]
 }
+
+/** Pictures before a text, as in posts of social networks. */
+const withoutPictures = (line: string) =>
+  line.replace(/^(?:\p{Extended_Pictographic}(?:\u{fe0f}|\u{200d})*\s*)+(?=\S)/u, '')
+
+const maxHeading = 100
+
+/** Separates employer, place and title from a text that begins with them: "Slate University, Ely, MN. Registrar. The …". */
+function withRunInHeading(line: string, place: number): string[] {
+  if (place > 0 || line.length < 200) return [line]
+  const sentences = line.split(/(?<=[\p{L})]{2}\.)\s+(?=\p{Lu})/u)
+  const end = sentences.findIndex((one) => one.length > maxHeading || isSentence.test(one))
+  const heading = sentences.slice(0, Math.max(0, end))
+  if (heading.length < 1 || (heading.length < 2 && heading[0] !== undefined && heading[0].length > 40)) return [line]
+  const parts = heading.flatMap((one) => one.replace(/\.$/, '').split(/,\s+(?=(?:part|full)[- ]time$)/i))
+  return [...parts, sentences.slice(end).join(' ')]
+}
+
+const isSentence =
+  /\s(?:is|are|was|were|has|have|will|can|seeks?|invites?|offers?|to|you|we|our|est|sont|es|son|ist|sind)\s/u
 
 const mailHeader =
   /^(?:from|sent|date|to|cc|bcc|subject|reply-to|importance|attachments?|de|envoyé|à|objet|enviado(?: el)?|para|asunto|fecha|von|gesendet|an|betreff)\s*:\s/i

@@ -73,13 +73,17 @@ function firstOfSeveral(text: string, isLabelled: boolean): Place | null {
   if (several.length < 2) return null
   for (const one of several) {
     const place = placeOfText(one, isLabelled)
-    if (place?.country && (place.city || place.state)) return place
+    if (place?.country && (place.city || place.state || remoteWords.test(one))) return place
   }
   // "Minneapolis and St. Paul, MN"
   const last = placeOfText(several.at(-1) ?? '', isLabelled)
   const city = several[0]?.trim() ?? ''
   return last?.country && isCityIn(city, last.country, last.state ?? undefined) ? { ...last, city } : null
 }
+
+/** Hours, and what a page adds to the line of a place. */
+const noPlace =
+  /^(?:full|part)[- ]?time$|^(?:temps|tiempo|jornada) (?:plein|complet|partiel|completo|parcial|completa)$|^(?:vollzeit|teilzeit|permanent|contract|temporary|regular|exempt)$|\sago$|^(?:re)?posted\s|\d\+? applicants$|clicked apply/iu
 
 /** Splits a text into the parts of a place, without postal codes. */
 export function partsOf(text: string): string[] {
@@ -99,7 +103,7 @@ export function partsOf(text: string): string[] {
         .replace(/[.:]$/, (end) => (/(?<!\p{L})\p{L}\.$/u.test(part) || isPressState(part) ? end : ''))
         .trim(),
     )
-    .filter((part) => part !== '' && !/^[\d\s#-]*$/.test(part))
+    .filter((part) => part !== '' && !/^[\d\s#-]*$/.test(part) && !noPlace.test(part))
 }
 
 /** Whether a text is only names of states and countries. */

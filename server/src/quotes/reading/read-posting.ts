@@ -1,8 +1,11 @@
 import type { ReadPosting } from '@tearsheet/protocol/quotes/reading'
+import { escapeHtml } from '../../documents/html.ts'
+import { findMainPart } from '../../documents/reading/find-main-part.ts'
 import { type ReadDocument, readHtml, readText } from '../../documents/reading/read-document.ts'
 import { readFile } from '../../documents/reading/read-file.ts'
 import { findFields } from './find-fields.ts'
 import { prepareLines } from './prepare-lines.ts'
+import { decodePage, readPage } from './read-page.ts'
 
 /** Source to read: a file of verified type, or pasted text. */
 export type PostingSource = { content: Uint8Array; mediaType: string } | { html: string } | { text: string }
@@ -13,6 +16,7 @@ export type PostingSource = { content: Uint8Array; mediaType: string } | { html:
  * @returns null for a file that cannot be read; one without text, such as a scan, has neither fields nor a description
  */
 export async function readPosting(source: PostingSource): Promise<ReadPosting | null> {
+  if ('content' in source && source.mediaType === 'text/html') return readSavedPage(source.content)
   const document = await documentOf(source).catch(() => null)
   if (!document) return null
   const { fields, ...questions } = findFields(prepareLines(document.lines))
@@ -26,7 +30,17 @@ export async function readPosting(source: PostingSource): Promise<ReadPosting | 
 async function documentOf(source: PostingSource): Promise<ReadDocument | null> {
   if ('html' in source) return readHtml(source.html)
   if ('text' in source) return readText(source.text)
+  if (source.mediaType === 'text/plain') return readText(decodePage(source.content, null))
   return readFile(source.content, source.mediaType)
+}
+
+/** Reads a saved web page: its data as a JobPosting, else its main part, else all of its text. */
+async function readSavedPage(content: Uint8Array): Promise<ReadPosting | null> {
+  const page = await readPage({ content, charset: null, address: '' })
+  if (typeof page !== 'string') return page
+  const html = decodePage(content, null)
+  const main = findMainPart(html)
+  return readPosting({ html: main ? `<h1>${escapeHtml(main.title)}</h1>${main.html}` : html })
 }
 
 /** The title has its own field: at the top of the text it would be repeated. */

@@ -1,0 +1,16 @@
+const marked = /^#{1,6}\s+\S|(?<!\*)\*\*[^*\s][^*\n]*\*\*(?!\*)|\[[^\]\n]+\]\((?:https?:|mailto:)/m
+
+/**
+ * Removes the signs of Markdown from a text, if it has any: those of headings, bold text and links, whose address follows
+ * their words. Signs of lists stay.
+ */
+export function withoutMarkdown(text: string): string {
+  if (!marked.test(text)) return text
+  return text
+    .replace(/^#{1,6}\s+(\S[^\n]*?)[ \t]*#*$/gm, '$1')
+    .replace(/(?<!\*)\*\*([^*\s][^*\n]{0,300})\*\*(?!\*)|(?<![\p{L}\d_])__([^_\n]{1,300})__(?![\p{L}\d_])/gu, '$1$2')
+    .replace(/\[([^\]\n]{1,300})\]\((?:mailto:)?([^()\s]{1,2000})\)/g, (_, words: string, address: string) =>
+      words === address ? words : `${words} (${address})`,
+    )
+    .replace(/\\([\\`*_{}[\]()#+.!|>-])/g, '$1')
+}
