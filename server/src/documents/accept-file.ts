@@ -3,7 +3,7 @@ import { HttpError, invalidField } from '../errors.ts'
 import { checkFile, type FileChecks } from './check-file.ts'
 import { convertibleFormat } from './conversion/convertible-format.ts'
 import { displayFileName } from './display-file-name.ts'
-import { maxReadMs, ThreadLost, threadTask } from './thread-pool.ts'
+import { maxReadMs, nullIfTooDemanding, threadTask } from './thread-pool.ts'
 
 const convertPicture = threadTask<typeof import('./conversion/convert-picture.ts').convertPicture>(
   new URL('conversion/convert-picture.ts', import.meta.url),
@@ -45,9 +45,8 @@ export async function acceptFile(
   }
   const result = await checks.threads
     .run(convertPicture, { content, format, longEdge }, { maxMs: maxReadMs })
-    .catch((error) => {
-      throw error instanceof ThreadLost ? rejection(uploadMessages.notConverted(format).tooComplex) : error
-    })
+    .catch(nullIfTooDemanding)
+  if (result === null) throw rejection(uploadMessages.notConverted(format).tooComplex)
   if ('rejected' in result) throw rejection(uploadMessages.notConverted(format)[result.rejected])
   const png = Buffer.from(result.png.buffer, result.png.byteOffset, result.png.byteLength)
   const mediaType = await checkFile(checks, png, taken)

@@ -3,7 +3,7 @@ import { HttpError, invalidField, unavailable } from '../errors.ts'
 import type { VirusScanner } from '../gateways/virus-scanner/port.ts'
 import { pictureToConvert } from './conversion/picture-to-convert.ts'
 import { isOutlookMessage } from './inspection/text-type-of.ts'
-import { maxReadMs, type RunOptions, ThreadLost, type ThreadPool, threadTask } from './thread-pool.ts'
+import { maxReadMs, nullIfTooDemanding, type RunOptions, type ThreadPool, threadTask } from './thread-pool.ts'
 
 const inspectFile = threadTask<typeof import('./inspect-file.ts').inspectFile>(
   new URL('inspect-file.ts', import.meta.url),
@@ -39,11 +39,11 @@ export async function checkFile(
   taken: readonly string[],
   { onDone }: Pick<RunOptions, 'onDone'> = {},
 ): Promise<string> {
-  const { result, mediaType } = await threads
+  const inspected = await threads
     .run(inspectFile, { content, taken }, { maxMs: maxReadMs, onDone })
-    .catch((error) => {
-      throw error instanceof ThreadLost ? invalidField('file', uploadMessages.tooMuch, 'too_much') : error
-    })
+    .catch(nullIfTooDemanding)
+  if (inspected === null) throw invalidField('file', uploadMessages.tooMuch, 'too_much')
+  const { result, mediaType } = inspected
   if (result === 'wrongKind') {
     const picture = taken.some((one) => exported.includes(one)) ? pictureToConvert(content) : null
     const message = picture

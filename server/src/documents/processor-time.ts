@@ -3,34 +3,40 @@ import type { Worker } from 'node:worker_threads'
 /** Time between two readings of a thread's processor time, in milliseconds. */
 const readEveryMs = 250
 
-/** Measures the processor time that one job uses in a thread. */
+/** Measures the processor time that one job uses in its thread. */
 export interface ProcessorTime {
+  /** For the job, which writes its thread and times to it (`run-in-thread.ts`). */
+  memory: SharedArrayBuffer
   /** Aborts once the job has used its limit. */
   signal: AbortSignal
-  /** Returns the processor time that the job has used, in milliseconds. */
-  used(): Promise<number>
+  /** Returns the processor time that the job has used, in milliseconds: in total, or up to the last reading if its thread was lost. */
+  used(): number
   stop(): void
 }
 
 /**
- * Limits the processor time of a job, so that a thread with a low priority is not ended for the time in which it waited
- * for a processor.
- * @param threadOf returns the thread of the job; undefined while none is started
+ * Limits the processor time of a job, so that it is not ended for the time in which it waited for a processor.
+ * @param threads returns the running threads
  * @param limitMs processor time that the job may use
  */
-export async function limitProcessorTime(threadOf: () => Worker | undefined, limitMs: number): Promise<ProcessorTime> {
+export function limitProcessorTime(threads: () => readonly Worker[], limitMs: number): ProcessorTime {
+  const memory = new SharedArrayBuffer(3 * Float64Array.BYTES_PER_ELEMENT)
+  const numbers = new Float64Array(memory)
   const limit = new AbortController()
-  const thread = threadOf()
-  const atStart = await processorTimeOf(thread)
-  const used = async () => (await processorTimeOf(threadOf())) - (threadOf() === thread ? atStart : 0)
+  let last = 0
   const timer = setInterval(async () => {
-    if ((await used()) > limitMs) limit.abort()
+    const [id = 0, before = 0] = numbers
+    const usage = await threads()
+      .find(({ threadId }) => threadId === id)
+      ?.cpuUsage()
+      .catch(() => null)
+    if (usage) last = (usage.user + usage.system) / 1000 - before
+    if (last > limitMs) limit.abort()
   }, readEveryMs)
-  return { signal: limit.signal, used, stop: () => clearInterval(timer) }
-}
-
-/** Returns the processor time of a thread in milliseconds; 0 for one that has ended. */
-async function processorTimeOf(thread: Worker | undefined): Promise<number> {
-  const usage = await thread?.cpuUsage().catch(() => null)
-  return usage ? (usage.user + usage.system) / 1000 : 0
+  return {
+    memory,
+    signal: limit.signal,
+    used: () => numbers[2] || last,
+    stop: () => clearInterval(timer),
+  }
 }

@@ -1,7 +1,7 @@
 import { setTimeout as rested } from 'node:timers/promises'
 import { afterEach, beforeEach, expect, test } from 'vitest'
-import { HttpError } from '../errors.ts'
-import { openThreadPool, type ThreadPool, threadTask } from './thread-pool.ts'
+import { HttpError, unavailable } from '../errors.ts'
+import { nullIfTooDemanding, openThreadPool, ThreadLost, type ThreadPool, threadTask } from './thread-pool.ts'
 
 const tasks = new URL('../testing/thread-tasks.ts', import.meta.url)
 const double = threadTask<typeof import('../testing/thread-tasks.ts').double>(tasks, 'double')
@@ -82,6 +82,27 @@ test('limits a job of a lower priority by its processor time, not by the time in
   expect(charged).toEqual([expect.any(Number), 400])
   expect(charged[0]).toBeLessThan(400)
   await patient.close()
+})
+
+test('states whether a job used up its processor time or memory, or the machine was too slow', async () => {
+  const bounded = openThreadPool({ threads: 2, maxJobMs: 2_000, onError: () => {} })
+  const [spun, filled, rested] = await Promise.allSettled([
+    bounded.run(spin, undefined),
+    bounded.run(fillMemory, undefined, { maxMs: 60_000 }),
+    bounded.run(rest, 60_000),
+  ])
+  expect(spun).toMatchObject({ reason: { isTooDemanding: true } })
+  expect(filled).toMatchObject({ reason: { isTooDemanding: true } })
+  expect(rested).toMatchObject({ reason: { isTooDemanding: false, status: 503, retryAfter: 2 } })
+  await bounded.close()
+})
+
+test('rejects a file that is too demanding, but asks to try again with one that the machine was too slow for', () => {
+  const again = { status: 503, retryAfter: 2, message: expect.stringContaining('could not read this right now') }
+  expect(nullIfTooDemanding(new ThreadLost('spun', true))).toBe(null)
+  expect(() => nullIfTooDemanding(new ThreadLost('rested', false))).toThrow(expect.objectContaining(again))
+  expect(() => nullIfTooDemanding(unavailable('busy', 'A full queue', 2))).toThrow(expect.objectContaining(again))
+  expect(() => nullIfTooDemanding(new TypeError('own'))).toThrow('own')
 })
 
 test('starts no public job while a signed-in one runs or waits, but for at most a second', async () => {

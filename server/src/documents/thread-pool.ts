@@ -6,6 +6,7 @@ import { toStorable } from '../database/storable-text.ts'
 import { HttpError, unavailable } from '../errors.ts'
 import { createWaitingLine } from './budgets/waiting-line.ts'
 import { limitProcessorTime } from './processor-time.ts'
+import type { ThreadJob } from './run-in-thread.ts'
 
 /** A function for worker threads: the module that exports it, and its name. Arguments and results are copied. */
 export interface ThreadTask<Input, Output> {
@@ -74,6 +75,8 @@ const resourceLimits = { maxOldGenerationSizeMb: 256, maxYoungGenerationSizeMb: 
 const longestWait = 15
 /** Maximum time that a job waits for those of a pool with precedence, so that constant work does not block it. */
 const longestYieldMs = 1_000
+/** Share of its maximum duration that an ended job must have used of the processor to be the cause itself. */
+const demandingShare = 0.25
 /** Time after which a rejected caller may retry. */
 const retryAfterSeconds = 2
 
@@ -86,22 +89,37 @@ export const threadTask = <Run extends (input: never) => unknown>(
   name: string,
 ): ThreadTask<Parameters<Run>[0], Awaited<ReturnType<Run>>> => ({ module, name })
 
-/**
- * A job whose thread was lost: it exceeded its time or memory, or crashed. If the job processed an uploaded file, that
- * file is the cause; in all other cases a retry may succeed.
- */
+/** A job whose thread was lost: it exceeded its time or memory, or crashed. */
 export class ThreadLost extends HttpError {
-  constructor(cause: unknown) {
+  /**
+   * Whether the job used much processor time, exceeded its memory or crashed: if it processed an uploaded file, that file is
+   * the cause. False on a machine with too much work, where a retry may succeed.
+   */
+  readonly isTooDemanding: boolean
+
+  constructor(cause: unknown, isTooDemanding: boolean) {
     super(503, [{ code: 'too_slow', message: 'This took too long. Try again in a moment' }], retryAfterSeconds)
     this.cause = cause
+    this.isTooDemanding = isTooDemanding
   }
 }
 
-/** Handles errors of reading an uploaded file: returns null if the thread was lost. @throws every other error */
+/** Returns null for a lost thread. @throws every other error */
 export const nullIfThreadLost = (error: unknown): null => {
   if (error instanceof ThreadLost) return null
   throw error
 }
+
+/**
+ * Handles errors of reading what a user sent: returns null if it is too demanding to be read.
+ * @throws HttpError 503 if the machine had too much work or the queue is full; every other error
+ */
+export const nullIfTooDemanding = (error: unknown): null => {
+  if (error instanceof ThreadLost && error.isTooDemanding) return null
+  if (error instanceof HttpError && error.status === 503) throw unavailable('busy', notReadNow, retryAfterSeconds)
+  throw error
+}
+const notReadNow = 'We could not read this right now. Try again in a moment'
 
 /** Whether an error reports a lost thread. */
 const isGone = (error: unknown) =>
@@ -135,6 +153,8 @@ export function openThreadPool({
     resourceLimits,
     atomics: 'disabled',
     niceIncrement: niceness,
+    filename: fileURLToPath(new URL('run-in-thread.ts', import.meta.url)),
+    name: 'runInThread',
   })
   pool.on('error', onError)
   // The pool's own queue is not used: it drops a waiting job when the thread before it ends unexpectedly.
@@ -150,22 +170,22 @@ export function openThreadPool({
     await line.enter(signal)
     await yieldsTo?.whenIdle(longestYieldMs)
     const isPatient = niceness > 0
-    const used = isPatient ? await limitProcessorTime(() => pool.threads[0], maxMs) : null
-    const tooLong = AbortSignal.timeout(isPatient ? maxMs * longestWait : maxMs)
-    const limit = used ? AbortSignal.any([tooLong, used.signal]) : tooLong
+    const time = limitProcessorTime(() => pool.threads, maxMs)
+    const limit = AbortSignal.any([AbortSignal.timeout(isPatient ? maxMs * longestWait : maxMs), time.signal])
     const begun = performance.now()
     let isLost = false
     try {
-      return toStorable(await pool.run(input, { filename: fileURLToPath(module), name, signal: limit }))
+      const job: ThreadJob = { module: module.href, name, input, memory: time.memory }
+      return toStorable(await pool.run(job, { signal: limit }))
     } catch (cause) {
       if (!limit.aborted && !isGone(cause)) throw new Error(`${name} failed in its thread`, { cause })
       isLost = true
       onError(new Error(`The thread of ${name} exited`, { cause }))
-      throw new ThreadLost(cause)
+      throw new ThreadLost(cause, isGone(cause) || time.used() > maxMs * demandingShare)
     } finally {
-      used?.stop()
+      time.stop()
       line.leave()
-      onDone?.(isLost ? maxMs : ((await used?.used()) ?? performance.now() - begun))
+      onDone?.(isLost ? maxMs : isPatient ? time.used() : performance.now() - begun)
     }
   }
 

@@ -3,6 +3,7 @@ import { readSizes } from '@tearsheet/protocol/media-contracts/desk-catalog-cell
 import { strToU8, zipSync } from 'fflate'
 import { expect, test } from 'vitest'
 import { readFeed } from '../../desk/integration/read-feed.ts'
+import { readRequisitions } from '../../desk/integration/read-requisitions.ts'
 import { convertTiff } from '../../documents/conversion/convert-tiff.ts'
 import { inspectSvg } from '../../documents/conversion/inspect-svg.ts'
 import { inspectWord } from '../../documents/inspection/inspect-word.ts'
@@ -57,7 +58,7 @@ const hostile: [string, () => unknown][] = [
   ['cells that never end', () => readHtml(`<tr>${open('<td>')}</tr>`)],
   ['a row of tags that never begin to end', () => readHtml(`<tr><td>${open('<p ')}</td></tr>`)],
   ['a page of elements that never end', () => readPage({ ...pageOf({}), content: Buffer.from(open('<b>', 250_000)) })],
-  ['a feed of elements that never end', () => readFeed(open('<a>', 250_000))],
+  ['a feed of elements that never end', () => readFeed(open('<a>', 250_000), 200)],
   ['a Word document of elements that never end', () => readFile(deepWord, wordType).catch(() => null)],
   ['a title of signs', () => readPage(pageOf({ title: open('<', 200_000) }))],
   ['an employer of signs', () => readPage(pageOf({ hiringOrganization: { department: open('<', 200_000) } }))],
@@ -81,7 +82,8 @@ const hostile: [string, () => unknown][] = [
   ['a posting of ranges', () => readPosting({ text: `Salary ${open('between ', 24_000)}$5 and $10` })],
   ['a posting of letters', () => readPosting({ text: open('a', 200_000) })],
   ['a posting of digits', () => readPosting({ text: open('1 ', 100_000) })],
-  ['a feed of sections', () => readFeed(`<job>${sections}</job>`)],
+  ['a feed of sections', () => readFeed(`<job>${sections}</job>`, 200)],
+  ['a feed of 60,000 postings', () => readRequisitions({ format: 'feed', content: '<job><a/></job>'.repeat(60_000) })],
   ['a posting of places', () => readPosting({ text: open(',AA/', 50_000) })],
 ]
 const wordType = 'application/vnd.openxmlformats-officedocument.wordprocessingml.document'

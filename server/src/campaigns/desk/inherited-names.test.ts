@@ -18,7 +18,7 @@ test.each(inherited)('finds no value of a record under %s, which objects inherit
   expect(isPressState('Constructor.')).toBe(false)
   expect(countryCode(name)).toBe(name.toUpperCase())
   expect(decode(`&${name};`)).toBe(`&${name};`)
-  expect(readFeed(`<job><title>Dean</title><${name}>x</${name}></job>`)?.[0]?.thing.description).toBe('')
+  expect(readFeed(`<job><title>Dean</title><${name}>x</${name}></job>`, 1)?.items[0]?.thing.description).toBe('')
   expect(unknownPlaceholders(`{${name}}`)).toEqual([`{${name}}`])
   expect(inspectSvg(`<svg><image href="data:image/${name.replaceAll('_', '')};base64,"/></svg>`)).toBe('outside')
 })

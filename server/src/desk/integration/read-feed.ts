@@ -25,17 +25,16 @@ export interface FeedItem {
 }
 
 /**
- * Returns the postings of a feed in RSS, Atom or plain XML. Elements with the same meaning are alternatives: the first
- * valid one is taken, or the fullest description. Document types and their entities are ignored.
+ * Returns the first postings of a feed in RSS, Atom or plain XML, and the number of all. Elements with the same meaning are
+ * alternatives: the first valid one is taken, or the fullest description. Document types and their entities are ignored.
+ * @param max number of postings that are read
  * @returns null if its elements are nested too deeply
  */
-export function readFeed(xml: string): FeedItem[] | null {
+export function readFeed(xml: string, max: number): { items: FeedItem[]; count: number } | null {
   if (isNestedTooDeeply(xml, { xmlMode: true, levels: maxDepth })) return null
   const document = parseDocument(xml.replace(/^\u{feff}/u, ''), { xmlMode: true })
-  return document.children
-    .filter((child) => isTag(child))
-    .flatMap(itemsOf)
-    .map(readItem)
+  const postings = document.children.filter((child) => isTag(child)).flatMap(itemsOf)
+  return { items: postings.slice(0, max).map(readItem), count: postings.length }
 }
 
 const partsOf = (element: Element): Element[] => element.children.filter((child) => isTag(child))

@@ -25,11 +25,12 @@ const maxPostings = 200
  * requires a reference, which identifies it when it is imported again, and a title. Runs in a worker thread.
  */
 export function readRequisitions({ format, content }: Source): ReadRequisitions {
-  const items = format === 'feed' ? readFeed(content) : itemsOfJson(content)
-  if (items === null) return { postings: [], refused: [{ place: 1, message: messages.tooDeep }] }
-  if (items.length === 0) return { postings: [], refused: [{ place: 1, message: messages.none }] }
-  const read = items.slice(0, maxPostings).map((item, index) => ({ place: index + 1, ...readOne(item) }))
-  const rest = items.slice(maxPostings).map((_, index) => ({
+  const found = format === 'feed' ? readFeed(content, maxPostings) : itemsOfJson(content)
+  if (found === null) return { postings: [], refused: [{ place: 1, message: messages.tooDeep }] }
+  const { items, count } = found
+  if (count === 0) return { postings: [], refused: [{ place: 1, message: messages.none }] }
+  const read = items.map((item, index) => ({ place: index + 1, ...readOne(item) }))
+  const rest = Array.from({ length: count - items.length }, (_, index) => ({
     place: maxPostings + index + 1,
     message: `Send ${maxPostings} postings at a time`,
   }))
@@ -66,11 +67,10 @@ const messages = {
 }
 
 /** Finds the postings in plain JSON as well as in a page's structured data. */
-const itemsOfJson = (json: string): FeedItem[] =>
-  findJobPostings(`<script type="application/ld+json">${json.replaceAll('</', '<\\/')}</script>`).map((thing) => ({
-    thing,
-    pay: '',
-  }))
+function itemsOfJson(json: string): { items: FeedItem[]; count: number } {
+  const things = findJobPostings(`<script type="application/ld+json">${json.replaceAll('</', '<\\/')}</script>`)
+  return { items: things.slice(0, maxPostings).map((thing) => ({ thing, pay: '' })), count: things.length }
+}
 
 const payFields = new Set(['salaryType', 'salaryFrom', 'salaryTo'])
 

@@ -9,6 +9,8 @@ import { rejectMoreThan, shippedBounds } from './bound-connections.ts'
 
 let app: FastifyInstance
 let sockets: Socket[] = []
+/** Number of requests whose large response was created. */
+let served = 0
 afterEach(async () => {
   for (const socket of sockets) socket.destroy()
   sockets = []
@@ -28,6 +30,11 @@ const upload = endpoint({ ...common, upload: { field: 'file', mediaTypes: [], ma
 async function serve(over: Partial<typeof shippedBounds> = {}) {
   app = await createApplication(readConfig({ NODE_ENV: 'test', LOG_LEVEL: 'silent' }), {
     bounds: { ...shippedBounds, ...over },
+  })
+  served = 0
+  app.get('/large', async () => {
+    served += 1
+    return 'x'.repeat(1_000_000)
   })
   app.post('/send', { config: { endpoint: send } }, async () => ({}))
   app.post('/upload', { config: { endpoint: upload } }, async () => ({}))
@@ -63,6 +70,16 @@ test('an incomplete request is ended with the reason, with a longer limit for fi
   })
   expect(await half(port, post('/send'))).toMatch(/^HTTP\/1\.1 408 [\s\S]*too_slow/)
   expect(hasEnded).toBe(false)
+})
+
+test('a connection that requests much without reading it is ended, before its responses fill the memory', async () => {
+  const port = await serve()
+  const socket = connect({ port, host: '127.0.0.1' }).pause()
+  sockets.push(socket)
+  await new Promise((begun) => socket.write('GET /large HTTP/1.1\r\nhost: x\r\n\r\n'.repeat(500), begun))
+  await expect.poll(() => served).toBeGreaterThan(0)
+  await expect.poll(openConnections).toBe(0)
+  expect(served).toBeLessThanOrEqual(shippedBounds.maxUnanswered)
 })
 
 test('a connection that sends nothing, or half a header, is ended', async () => {

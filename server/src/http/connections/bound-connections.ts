@@ -1,5 +1,5 @@
 import type { Socket } from 'node:net'
-import type { FastifyInstance } from 'fastify'
+import type { FastifyInstance, onRequestHookHandler } from 'fastify'
 import { HttpError } from '../../errors.ts'
 import { sourceOfSocket } from './request-source.ts'
 
@@ -15,6 +15,8 @@ export interface ConnectionBounds {
   /** Maximum number of open connections from one address, and in total. */
   maxOfAddress: number
   max: number
+  /** Maximum number of requests of one connection whose responses are not sent: browsers and proxies send one at a time. */
+  maxUnanswered: number
 }
 
 export const shippedBounds: ConnectionBounds = {
@@ -24,6 +26,7 @@ export const shippedBounds: ConnectionBounds = {
   silentMs: 60_000,
   maxOfAddress: 200,
   max: 10_000,
+  maxUnanswered: 8,
 }
 
 /** Interval at which Node checks for slow requests, and thus the additional time one may take. */
@@ -37,7 +40,8 @@ export const connectionOptions = ({ headMs, uploadMs, silentMs }: ConnectionBoun
 })
 
 /**
- * Rejects connections over the limit, and ends requests without a file that are not complete in time.
+ * Rejects connections over the limit, ends those that request more without reading the responses, and ends requests without
+ * a file that are not complete in time.
  * @param isProxy whether an address is that of our own proxy, with many users behind it
  */
 export function boundConnections(
@@ -47,6 +51,7 @@ export function boundConnections(
 ): void {
   app.server.maxConnections = bounds.max
   app.server.on('connection', rejectMoreThan(bounds.maxOfAddress, isProxy))
+  app.addHook('onRequest', endMoreThan(bounds.maxUnanswered))
   app.addHook('onRequest', (request, reply, done) => {
     const { endpoint, takesFile } = request.routeOptions.config
     const { upload, method } = endpoint ?? {}
@@ -61,6 +66,25 @@ export function boundConnections(
     reply.raw.once('close', () => clearTimeout(timer))
     done()
   })
+}
+
+/**
+ * Returns a hook that ends a connection with too many requests at once. Node starts all requests of a packet together, and
+ * keeps their responses in memory until the client reads them.
+ */
+function endMoreThan(max: number): onRequestHookHandler {
+  const unanswered = new WeakMap<Socket, number>()
+  return ({ raw: { socket } }, reply, done) => {
+    const count = (unanswered.get(socket) ?? 0) + 1
+    if (count > max) {
+      reply.hijack()
+      socket.destroy()
+      return
+    }
+    unanswered.set(socket, count)
+    reply.raw.once('close', () => unanswered.set(socket, (unanswered.get(socket) ?? 1) - 1))
+    done()
+  }
 }
 
 /** Returns `limitAddress` with exceptions: our own proxy and this machine have no maximum. */

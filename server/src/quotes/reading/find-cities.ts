@@ -46,11 +46,12 @@ function indexOfCities(): Index {
   let count = 0
   const chunk = Buffer.alloc(chunkSize)
   for (let from = 0; from < size; from += chunkSize - maxEntry) {
-    const text = chunk.toString('latin1', 0, readSync(file, chunk, 0, chunkSize, from))
+    const read = chunk.subarray(0, readSync(file, chunk, 0, chunkSize, from))
     // An entry that starts in the overlap belongs to the next chunk
-    for (let at = text.indexOf(start); at >= 0 && at < chunkSize - maxEntry; at = text.indexOf(start, at + minEntry)) {
-      const name = text.slice(at + start.length, text.indexOf('"', at + start.length))
-      numbers[count] = hashOf(keyOf(isPlain(name) ? name : fromBytes(name))) + from + at
+    for (let at = read.indexOf(start); at >= 0 && at < chunkSize - maxEntry; at = read.indexOf(start, at + minEntry)) {
+      const name = at + start.length
+      const hash = hashOfLetters(read, name) ?? hashOf(keyOf(read.toString('utf8', name, read.indexOf('"', name))))
+      numbers[count] = hash + from + at
       count += 1
     }
   }
@@ -62,10 +63,29 @@ const positions = 2 ** 25
 
 /** A hash of 28 bits (FNV-1a), as a multiple of the number of positions. */
 function hashOf(key: string): number {
-  let hash = 0x811c9dc5
-  for (let at = 0; at < key.length; at += 1) hash = Math.imul(hash ^ key.charCodeAt(at), 0x01000193)
+  let hash = offsetBasis
+  for (let at = 0; at < key.length; at += 1) hash = Math.imul(hash ^ key.charCodeAt(at), prime)
   return (hash >>> 4) * positions
 }
+const offsetBasis = 0x811c9dc5
+const prime = 0x01000193
+
+/**
+ * Returns the hash of the folded name at a position, without creating a string. Most names consist of letters only; null for
+ * all others.
+ */
+function hashOfLetters(bytes: Buffer, from: number): number | null {
+  let hash = offsetBasis
+  let at = from
+  for (; bytes[at] !== quote; at += 1) {
+    const letter = (bytes[at] ?? 0) | 0x20
+    if (letter < 0x61 || letter > 0x7a) return null
+    hash = Math.imul(hash ^ letter, prime)
+  }
+  const hashed = (hash >>> 4) * positions
+  return shortened.has(hashed) ? null : hashed
+}
+const quote = 0x22
 
 /** Returns the cities of a folded name in the order of the file. */
 function citiesOf({ file, numbers }: Index, key: string): City[] {
@@ -106,6 +126,7 @@ const keyOf = (name: string) =>
     .replace(/\s+/g, ' ')
     .trim()
 const shortWords: Record<string, string> = { saint: 'st', sainte: 'ste', mount: 'mt', fort: 'ft' }
+const shortened: ReadonlySet<number> = new Set(Object.keys(shortWords).map(hashOf))
 
 /** Returns all cities of a name, in any case, with or without accents; "New York" is also found as "New York City". */
 export function citiesNamed(name: string): City[] {

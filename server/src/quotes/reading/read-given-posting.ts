@@ -1,7 +1,7 @@
 import type * as quotes from '@tearsheet/protocol/quotes/endpoints'
 import { noText, unreadable } from '@tearsheet/protocol/quotes/reading'
 import type { FileChecks } from '../../documents/check-file.ts'
-import { maxReadMs, nullIfThreadLost, type ThreadPool, threadTask } from '../../documents/thread-pool.ts'
+import { maxReadMs, nullIfTooDemanding, type ThreadPool, threadTask } from '../../documents/thread-pool.ts'
 import { invalidField } from '../../errors.ts'
 import type { Verb } from '../../http/verb.ts'
 import type { PostingSource } from './read-posting.ts'
@@ -19,7 +19,7 @@ export const readPastedPosting: Verb<typeof quotes.readPastedPosting, FileChecks
 
 /** Reads a posting in a worker thread. @param field named in the error */
 export async function readIn(threads: ThreadPool, field: 'file' | 'text', source: PostingSource) {
-  const read = await threads.run(task, source, { maxMs: maxReadMs }).catch(nullIfThreadLost)
+  const read = await threads.run(task, source, { maxMs: maxReadMs }).catch(nullIfTooDemanding)
   if (!read) throw invalidField(field, unreadable, 'unreadable')
   if (read.fields.length === 0 && read.jobDescription === '')
     throw invalidField(field, noText('mediaType' in source && source.mediaType === 'application/pdf'), 'no_text')

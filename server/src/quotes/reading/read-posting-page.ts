@@ -1,6 +1,6 @@
 import type { readPostingPage as endpoint } from '@tearsheet/protocol/quotes/endpoints'
 import { pageErrors } from '@tearsheet/protocol/quotes/reading'
-import { maxReadMs, nullIfThreadLost, type ThreadPool, threadTask } from '../../documents/thread-pool.ts'
+import { maxReadMs, nullIfTooDemanding, type ThreadPool, threadTask } from '../../documents/thread-pool.ts'
 import { type HttpError, invalidField, unavailable } from '../../errors.ts'
 import type { Outbound, OutboundError } from '../../gateways/outbound/port.ts'
 import type { Verb } from '../../http/verb.ts'
@@ -30,7 +30,7 @@ export const readPostingPage: Verb<typeof endpoint, Dependencies> = async ({ dep
   if (!pageTypes.has(mediaType)) throw invalidField('address', pageErrors.not_a_page, 'not_a_page')
   const read = await deps.threads
     .run(readPage, { content, charset, address }, { maxMs: maxReadMs })
-    .catch(nullIfThreadLost)
+    .catch(nullIfTooDemanding)
   if (read === null || read === 'none') throw invalidField('address', pageErrors.no_posting, 'no_posting')
   if (read === 'several') throw invalidField('address', pageErrors.several_postings, 'several_postings')
   return read

@@ -1,0 +1,13 @@
+import mammoth from 'mammoth'
+import { type ReadDocument, readHtml } from './read-document.ts'
+import { visibleWord } from './visible-word.ts'
+
+/** Reads a Word document: keeps bold, italic, headings, lists and links, and converts table rows to lines. */
+export async function readWord(content: Buffer): Promise<ReadDocument> {
+  const { value } = await mammoth.convertToHtml(
+    { buffer: Buffer.from(visibleWord(content)) },
+    // Images contain no readable text
+    { convertImage: mammoth.images.imgElement(async () => ({ src: '' })), externalFileAccess: false },
+  )
+  return readHtml(value)
+}
