@@ -21,7 +21,8 @@ folder=$(values StateDirectory)
 
 settings=$credentials/environment
 values Environment | tr ' ' '\n' | sed "s|%d|$credentials|; s|%S|$state|" > "$settings"
-grep -hv '^#' $(values EnvironmentFile) >> "$settings"
+# systemd removes white space, line ends of Windows and quotes around a value
+sed "/^[#;]/d; s/[[:space:]]*$//; s/^\([^=]*\)=\"\(.*\)\"$/\1=\2/; s/^\([^=]*\)='\(.*\)'$/\1=\2/" $(values EnvironmentFile) >> "$settings"
 [ $# -gt 0 ] || set -- $(values ExecStart)
 while IFS= read -r setting; do
   [ -z "$setting" ] || set -- "$setting" "$@"

@@ -16,6 +16,7 @@ const read = (name: string) => readFileSync(join(deploy, name), 'utf8')
 const isKey = (name: string) => configurationKeys.includes(name.replace(/_FILE$/, ''))
 
 interface Service {
+  stop_grace_period?: string
   environment?: Record<string, string>
   secrets?: string[]
   read_only?: boolean
@@ -65,7 +66,9 @@ describe('the files of an installation', () => {
     const secrets = Object.entries(environment).flatMap(([key]) => {
       const path = join(folder, key)
       // The operator writes the address of the mail server
-      writeFileSync(path, key === 'SMTP_URL_FILE' ? 'smtp://mail.example.com\n' : '0f8a7c21b9e34d56a1c07f2e8b93d465\n')
+      const address = key.startsWith('DATABASE') ? 'postgresql://tearsheet:1f@database/tearsheet' : undefined
+      const mail = key === 'SMTP_URL_FILE' ? 'smtp://mail.example.com' : undefined
+      writeFileSync(path, `${address ?? mail ?? '0f8a7c21b9e34d56a1c07f2e8b93d465'}\n`)
       return key.endsWith('_FILE') ? [[key, path]] : []
     })
     const env = { ...parseEnv(read('portal.env.example')), ...environment, ...Object.fromEntries(secrets) }
@@ -80,6 +83,13 @@ describe('the files of an installation', () => {
     expect([proxy?.networks, portal?.ports]).toEqual([['front'], undefined])
     expect(networks.back?.internal).toBe(true)
     for (const { networks: own, ports } of Object.values(others)) expect([own, ports]).toEqual([['back'], undefined])
+  })
+
+  test('allow the portal the same time to finish its requests and jobs', () => {
+    const { portal } = readCompose('compose.yaml').services
+    const [, unit] = /^TimeoutStopSec=(.*)$/m.exec(read('tearsheet.service')) ?? []
+    expect(portal?.stop_grace_period).toBe('60s')
+    expect(unit).toBe('60s')
   })
 
   test('name secrets that are declared and created', () => {

@@ -110,6 +110,17 @@ describe('a broken configuration', () => {
       /^database: owner/,
     ],
     [
+      'with a database that does not respond, and roles at its address',
+      {
+        DATABASE_URL: 'postgresql://u:p@127.0.0.1:9/x',
+        DATABASE_CLIENT_URL: undefined,
+        DATABASE_PROVIDER_URL: undefined,
+        DATABASE_BANK_URL: undefined,
+        DATABASE_JOBS_URL: undefined,
+      },
+      /^database: owner: .*ECONNREFUSED.*DATABASE_URL/,
+    ],
+    [
       'with a role that owns tables',
       { DATABASE_CLIENT_URL: connectionString },
       /^database: tearsheet_client: .*DATABASE_CLIENT_URL/,

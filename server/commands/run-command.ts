@@ -1,4 +1,5 @@
 import { ConfigurationError } from '../src/config.ts'
+import { describeStartError } from '../src/environment/describe-start-error.ts'
 import { HttpError } from '../src/errors.ts'
 
 /** Prints a line next to the output of a command. */
@@ -10,7 +11,7 @@ export async function runCommand(run: () => Promise<void>): Promise<void> {
     await run()
   } catch (error) {
     const isPlain = error instanceof ConfigurationError || error instanceof HttpError
-    print(isPlain ? error.message : String((error as Error).stack)) // all errors thrown here are `Error`s
+    print(isPlain ? error.message : describeStartError(error))
     process.exit(1)
   }
 }

@@ -71,6 +71,49 @@ describe('the configuration', () => {
     expect(readConfig({ PORT: '', SMTP_URL: '' })).toMatchObject({ PORT: 3000, mailbox: true })
   })
 
+  it.each<[string, Record<string, string>, string]>([
+    ['quotes around a value', { PROVIDER_NAME: '"Harbor"' }, 'PROVIDER_NAME: has quotes'],
+    ['Windows line ends', { PORT: '80\r', MAIL_FROM: 'a@b.example\r' }, 'PORT, MAIL_FROM: has white space'],
+    ['a space after a path', { DATA_DIR: '/data ' }, 'DATA_DIR: has white space'],
+    ['`export` in front of a key', { 'export PORT': '80' }, 'PORT: its name has `export`'],
+    [
+      'a byte order mark',
+      { '\uFEFFNODE_ENV': 'production' },
+      'NODE_ENV: its name has white space or a byte order mark',
+    ],
+    ['a public address with a path', { PUBLIC_URL: 'https://a.example/portal' }, 'PUBLIC_URL: Remove what follows'],
+    ['a number sign in a password', { DATABASE_URL: 'postgres://u:1#2@h/d' }, 'DATABASE_URL: write # as %23'],
+    ['a slash in a password', { DATABASE_URL: 'postgres://u:p/w@h/d' }, 'DATABASE_URL: write special characters'],
+    ['an IPv6 address without brackets', { DATABASE_URL: 'postgres://u:p@::1:5432/d' }, 'an IPv6 address in brackets'],
+    ['another protocol', { DATABASE_POOLED_URL: 'http://h/d' }, 'DATABASE_POOLED_URL: begin it with postgresql://'],
+    ['an unknown sslmode', { DATABASE_URL: 'postgres://h/d?sslmode=on' }, 'DATABASE_URL: sslmode is one of disable'],
+    [
+      'a certificate that is absent',
+      { DATABASE_URL: 'postgres://h/d?sslrootcert=/none' },
+      "DATABASE_URL: ENOENT: no such file or directory, open '/none'",
+    ],
+  ])('rejects %s with one line that names the key', (_title, changes, line) => {
+    const attempt = () => readConfig({ ...safe, ...changes })
+    expect(attempt).toThrow(ConfigurationError)
+    expect(attempt).toThrow(line)
+    expect(attempt).not.toThrow(/\n.*\n/)
+  })
+
+  it.each([
+    'postgresql://user:p%40ss%23%2F@db.example.com:5432/portal?sslmode=verify-full',
+    'postgres://user:p@ss@[::1]:5432/portal',
+    'postgresql://tearsheet@/tearsheet?host=%2Frun%2Fpostgresql',
+  ])('accepts the database address %s', (DATABASE_URL) => {
+    expect(readConfig({ ...safe, DATABASE_URL })).toMatchObject({ DATABASE_URL })
+  })
+
+  it('accepts a slash after the public address, and a byte order mark in the file of a secret', () => {
+    expect(readConfig({ ...safe, PUBLIC_URL: 'https://a.example/' }).portalUrl).toBe('https://a.example')
+    const { TOKEN_SECRET, ...others } = safe
+    const TOKEN_SECRET_FILE = secretFile('marked', `\uFEFF${TOKEN_SECRET}\r\n`)
+    expect(readConfig({ ...others, TOKEN_SECRET_FILE })).toMatchObject({ TOKEN_SECRET })
+  })
+
   it('returns every invalid key', () => {
     const attempt = () =>
       readConfig({ PORT: 'x', TOKEN_HOURS: '99', TOKEN_SECRET: 'short', PUBLIC_URL: 'javascript:1' })

@@ -2,7 +2,9 @@ import { addressOf } from '@tearsheet/protocol/addresses'
 import { z } from 'zod'
 import { loginKeys } from './database/logins.ts'
 import { databaseRoles } from './database/roles.ts'
-import { flag, lines, list, otherSecrets, sender, webAddress } from './environment/config-values.ts'
+import { flag, lines, list, origin, otherSecrets, sender, webAddress } from './environment/config-values.ts'
+import { databaseAddress } from './environment/database-address.ts'
+import { findMisreadKeys } from './environment/find-misread-keys.ts'
 import { readSecretFiles } from './environment/read-secret-files.ts'
 
 /** All environment variables that the server reads; `.env.example` explains each. */
@@ -10,16 +12,16 @@ const environment = z.object({
   NODE_ENV: z.enum(['production', 'development', 'test']).default('development'),
   PORT: z.coerce.number().int().min(0).max(65_535).default(3000),
   HOST: z.string().default('127.0.0.1'),
-  PUBLIC_URL: webAddress.optional(),
+  PUBLIC_URL: origin.optional(),
   DATA_DIR: z.string().default('./data'),
-  DATABASE_URL: z.string().optional(),
-  DATABASE_CLIENT_URL: z.string().optional(),
-  DATABASE_PROVIDER_URL: z.string().optional(),
-  DATABASE_BANK_URL: z.string().optional(),
-  DATABASE_JOBS_URL: z.string().optional(),
-  DATABASE_POOLED_URL: z.string().optional(),
+  DATABASE_URL: databaseAddress.optional(),
+  DATABASE_CLIENT_URL: databaseAddress.optional(),
+  DATABASE_PROVIDER_URL: databaseAddress.optional(),
+  DATABASE_BANK_URL: databaseAddress.optional(),
+  DATABASE_JOBS_URL: databaseAddress.optional(),
+  DATABASE_POOLED_URL: databaseAddress.optional(),
   DATABASE_POOLED_NAMES: flag.default(false),
-  DATABASE_REPLICA_URL: z.string().optional(),
+  DATABASE_REPLICA_URL: databaseAddress.optional(),
   DATABASE_POOL: z.coerce.number().int().min(2).max(200).default(10),
   DATABASE_DEADLINE_MS: z.coerce.number().int().min(100).max(60_000).default(1_800),
   DOWNLOAD_POOL: z.coerce.number().int().min(1).max(200).default(8),
@@ -127,6 +129,8 @@ export class ConfigurationError extends Error {}
  * @throws ConfigurationError naming every key that is invalid or, in production, missing
  */
 export function readConfig(env: Record<string, string | undefined>) {
+  const misread = findMisreadKeys(env, configurationKeys)
+  if (misread.length > 0) throw new ConfigurationError(`The configuration is not usable.\n  ${misread.join('\n  ')}`)
   const { values, errors: fileErrors } = readSecretFiles(env, configurationKeys)
   const parsed = environment.safeParse(values)
   const errors = (parsed.error?.issues ?? []).map((issue) => `${issue.path.join('.')}: ${issue.message}`)

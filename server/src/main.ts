@@ -1,4 +1,3 @@
-import { mkdirSync } from 'node:fs'
 import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 import type { FastifyBaseLogger } from 'fastify'
@@ -19,6 +18,8 @@ import { openReplica } from './database/replica.ts'
 import type { Logins } from './database/roles.ts'
 import type { Gateways } from './dependencies.ts'
 import { openPublicThreads, openThreadPool } from './documents/thread-pool.ts'
+import { describeStartError } from './environment/describe-start-error.ts'
+import { useDataFolder } from './environment/use-data-folder.ts'
 import { openBreachedPasswords } from './gateways/breached-passwords/range.ts'
 import { openDomainRecords } from './gateways/domain-records/resolver.ts'
 import { localMail } from './gateways/mail/local.ts'
@@ -42,7 +43,7 @@ import { createTasks, schedule } from './worker.ts'
 
 /** Starts everything on one port: database, migrations, demo world, jobs, HTTP. */
 async function start(config: Config): Promise<void> {
-  mkdirSync(config.DATA_DIR, { recursive: true })
+  useDataFolder(config)
   // Errors before the application is created end the startup, which reports them itself.
   let log: FastifyBaseLogger | null = null
   const embedded =
@@ -241,6 +242,6 @@ function announce(config: Config, address: string): void {
 try {
   await start(readConfig(process.env))
 } catch (error) {
-  process.stderr.write(`${error instanceof ConfigurationError ? error.message : (error as Error).stack}\n`) // all errors thrown here are `Error`s
+  process.stderr.write(`${error instanceof ConfigurationError ? error.message : describeStartError(error)}\n`)
   process.exit(1)
 }

@@ -7,8 +7,9 @@ import { compareSchema, type SchemaVersion } from '../../src/database/apply-migr
 import { openEmbeddedDatabase } from '../../src/database/embedded.ts'
 import { findLogins, loginKeys, loginsAt, loginsOf } from '../../src/database/logins.ts'
 import { databaseRoles, type Logins, type PortalRole } from '../../src/database/roles.ts'
+import { messageOf } from '../../src/environment/message-of.ts'
 import { checkSecrets } from './check-secrets.ts'
-import { type Finding, failed, messageOf, ok, warning } from './finding.ts'
+import { type Finding, failed, ok, warning } from './finding.ts'
 import { isPooled, keepsNames, pooled, signIn, signInDirectly } from './sign-in.ts'
 
 const connectMs = 5_000
@@ -37,8 +38,10 @@ async function checkServer(config: Config, connectionString: string): Promise<Fi
     found.schema === null
       ? loginsOf(connectionString, keys.token[0], config.logins)
       : await findLogins(connectionString, keys.token, config.logins)
+  // Addresses that follow from the owner's fail for the same reason as the owner's, and roles do not exist before the first start
+  const checkable = databaseRoles.filter((role) => found.schema !== null || config.logins[role] !== undefined)
   const roles =
-    found.schema === 'none' ? [] : await Promise.all(databaseRoles.map((role) => checkRole(role, logins, config)))
+    found.schema === 'none' ? [] : await Promise.all(checkable.map((role) => checkRole(role, logins, config)))
   const others = await Promise.all([checkPooler(config, logins), checkReplica(config.DATABASE_REPLICA_URL, logins)])
   const secrets = found.schema === 'current' ? await checkSecrets(connectionString, keys) : []
   return [...found.findings, ...roles, ...others.flat(), ...secrets]

@@ -1,8 +1,9 @@
 import { ClickHouseLogLevel, createClient } from '@clickhouse/client'
 import type { Config } from '../../src/config.ts'
+import { messageOf } from '../../src/environment/message-of.ts'
 import { openBreachedPasswords } from '../../src/gateways/breached-passwords/range.ts'
 import { clamdScanner } from '../../src/gateways/virus-scanner/clamd.ts'
-import { type Finding, failed, messageOf, ok, warning } from './finding.ts'
+import { type Finding, failed, ok, warning } from './finding.ts'
 
 /** Checks the services that a configuration may name in addition to those that every installation has. */
 export async function checkOptionalServices(config: Config): Promise<Finding[]> {

@@ -1,6 +1,7 @@
 import type { Config } from '../../src/config.ts'
+import { messageOf } from '../../src/environment/message-of.ts'
 import { openDomainRecords } from '../../src/gateways/domain-records/resolver.ts'
-import { type Finding, messageOf, ok, warning } from './finding.ts'
+import { type Finding, ok, warning } from './finding.ts'
 
 /** Names under which mail services commonly publish their DKIM key. */
 const commonSelectors = ['default', 'mail', 'dkim', 's1', 's2', 'selector1', 'selector2', 'google', 'k1', 'smtp', 'pm']

@@ -3,10 +3,11 @@ import { statfs } from 'node:fs/promises'
 import { buffer } from 'node:stream/consumers'
 import Stripe from 'stripe'
 import type { Config } from '../../src/config.ts'
+import { messageOf } from '../../src/environment/message-of.ts'
 import { smtpMail } from '../../src/gateways/mail/smtp.ts'
 import { stripePayments } from '../../src/gateways/payments/stripe.ts'
 import { openStorage } from '../../src/gateways/storage/open.ts'
-import { type Finding, failed, messageOf, ok, warning } from './finding.ts'
+import { type Finding, failed, ok, warning } from './finding.ts'
 
 /** Free space of the portal's folder below which a warning is printed, and below which an error. */
 const [warnFreeMb, minFreeMb] = [2_048, 256]

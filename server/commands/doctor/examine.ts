@@ -1,11 +1,12 @@
-import { mkdirSync } from 'node:fs'
 import type { Config } from '../../src/config.ts'
+import { messageOf } from '../../src/environment/message-of.ts'
+import { useDataFolder } from '../../src/environment/use-data-folder.ts'
 import { checkConfiguration } from './check-configuration.ts'
 import { checkDatabase } from './check-database.ts'
 import { checkOptionalServices } from './check-optional-services.ts'
 import { checkSender } from './check-sender.ts'
 import { checkDisk, checkMail, checkPayments, checkStore } from './check-services.ts'
-import { type Finding, failed, messageOf } from './finding.ts'
+import { type Finding, failed } from './finding.ts'
 
 export interface Examination {
   env: Readonly<Record<string, string | undefined>>
@@ -35,9 +36,9 @@ export async function examine({ env, ownKeys = [], mailTo, dkimSelector }: Exami
 }
 
 /** Creates DATA_DIR, as a start does. Returns the error if that is not possible. */
-function prepareFolder({ DATA_DIR: folder }: Config): Finding | null {
+function prepareFolder(config: Config): Finding | null {
   try {
-    mkdirSync(folder, { recursive: true })
+    useDataFolder(config)
     return null
   } catch (error) {
     return failed('DATA_DIR', messageOf(error), 'Name a folder that the portal’s user may create or write to')

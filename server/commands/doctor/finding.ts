@@ -21,18 +21,3 @@ export const failed = (subject: string, detail: string, remedy: string): Finding
   detail,
   remedy,
 })
-
-/** Returns the message of an error and of its causes, in one line; a group of errors has the messages of its parts. */
-export function messageOf(error: unknown): string {
-  if (error instanceof AggregateError) return error.errors.map(messageOf).join('; ')
-  if (!(error instanceof Error)) return String(error)
-  const code = 'code' in error && typeof error.code === 'string' ? error.code : ''
-  const message =
-    error.message
-      .trim()
-      .replace(/\.$/, '')
-      .replace(/\s*\n\s*/g, '; ') ||
-    code ||
-    error.name
-  return error.cause === undefined ? message : `${message}: ${messageOf(error.cause)}`
-}

@@ -1,7 +1,7 @@
 import pg from 'pg'
 import { expectRole } from '../../src/database/expect-role.ts'
 import type { PortalRole } from '../../src/database/roles.ts'
-import { messageOf } from './finding.ts'
+import { messageOf } from '../../src/environment/message-of.ts'
 
 const connectMs = 5_000
 

@@ -5,6 +5,10 @@ export const flag = z.enum(['true', 'false']).transform((word) => word === 'true
 /** An email address, also with a name: `Portal <portal@example.com>`. */
 export const sender = z.string().regex(/^([^@\s]+@[^@\s]+|.*<[^@\s]+@[^@\s]+>)$/, { error: 'Enter an email address' })
 export const webAddress = z.url({ protocol: /^https?$/ })
+/** Web address of a whole host, with or without the final slash. */
+export const origin = webAddress.refine((address) => /^[^/]+\/\/[^/?#]+\/?$/.test(address), {
+  error: 'Remove what follows the host: the portal needs a host of its own, as in https://portal.example.com',
+})
 
 const partsOf = (text: string) =>
   text

@@ -13,7 +13,7 @@ const mayBeEmpty = /_PREVIOUS$/
 
 /**
  * Returns the values of an environment, and replaces each `<KEY>_FILE` by the content of that file, as container
- * platforms and systemd pass secrets. A final line break is removed.
+ * platforms and systemd pass secrets. A final line break and a byte order mark are removed.
  */
 export function readSecretFiles(env: Environment, keys: readonly string[]): Values {
   const values = Object.fromEntries(
@@ -28,7 +28,7 @@ export function readSecretFiles(env: Environment, keys: readonly string[]): Valu
       continue
     }
     try {
-      const content = readFileSync(path, 'utf8').replace(/\r?\n$/, '')
+      const content = readFileSync(path, 'utf8').replace(/^\uFEFF|\r?\n$/g, '')
       if (content !== '') values[key] = content
       else if (!mayBeEmpty.test(key)) errors.push(`${key}_FILE: ${path} is empty`)
     } catch (error) {
