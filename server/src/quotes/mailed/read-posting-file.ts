@@ -8,7 +8,7 @@ import {
   unreadable,
 } from '@tearsheet/protocol/quotes/reading'
 import { checkFile, type FileChecks } from '../../documents/check-file.ts'
-import { maxReadMs, nullIfThreadLost, type ThreadPool, threadTask } from '../../documents/thread-pool.ts'
+import { maxReadMs, nullIfTooDemanding, type ThreadPool, threadTask } from '../../documents/thread-pool.ts'
 import { invalidField } from '../../errors.ts'
 import type { Verb } from '../../http/verb.ts'
 import { readIn } from '../reading/read-given-posting.ts'
@@ -37,7 +37,7 @@ export const readPostingFile: Verb<typeof quotes.readPostingFile, FileChecks> = 
 
 /** Reads the only posting of an email: its document, else its text. */
 async function readMessage(threads: ThreadPool, content: Buffer) {
-  const mail = await threads.run(readMail, { content }, { maxMs: maxReadMs }).catch(nullIfThreadLost)
+  const mail = await threads.run(readMail, { content }, { maxMs: maxReadMs }).catch(nullIfTooDemanding)
   if (!mail) throw invalidField('file', unreadable, 'unreadable')
   const [posting, ...others] = mail.postings
   if (!posting) throw invalidField('file', noText(false), 'no_text')
