@@ -71,8 +71,8 @@ const offsetBasis = 0x811c9dc5
 const prime = 0x01000193
 
 /**
- * Returns the hash of the folded name at a position, without creating a string. Most names consist of letters only; null for
- * all others.
+ * Hashes the folded name at a position without creating a string. Returns null unless the name consists of letters, as most
+ * names do.
  */
 function hashOfLetters(bytes: Buffer, from: number): number | null {
   let hash = offsetBasis
