@@ -19,6 +19,8 @@ const REASONS: ((file: SourceFile, user: string) => boolean)[] = [
   ({ path }, user) => folderOf(path) !== folderOf(user),
   // Each execution mode of a request has its own file
   ({ path }) => path.startsWith('server/src/http/modes/'),
+  // Each reader of documents is loaded with its library when such a document is read
+  ({ path }) => path.startsWith('server/src/documents/reading/read-'),
 ]
 
 /** Short files used by a single other file belong in that file. */

@@ -4,9 +4,9 @@ import { fileURLToPath } from 'node:url'
 import { Piscina } from 'piscina'
 import { toStorable } from '../database/storable-text.ts'
 import { HttpError, unavailable } from '../errors.ts'
+import type { ThreadJob } from './budgets/run-in-thread.ts'
 import { createWaitingLine } from './budgets/waiting-line.ts'
 import { limitProcessorTime } from './processor-time.ts'
-import type { ThreadJob } from './run-in-thread.ts'
 
 /** A function for worker threads: the module that exports it, and its name. Arguments and results are copied. */
 export interface ThreadTask<Input, Output> {
@@ -153,7 +153,7 @@ export function openThreadPool({
     resourceLimits,
     atomics: 'disabled',
     niceIncrement: niceness,
-    filename: fileURLToPath(new URL('run-in-thread.ts', import.meta.url)),
+    filename: fileURLToPath(new URL('budgets/run-in-thread.ts', import.meta.url)),
     name: 'runInThread',
   })
   pool.on('error', onError)

@@ -50,7 +50,7 @@ function indexOfCities(): Index {
     // An entry that starts in the overlap belongs to the next chunk
     for (let at = read.indexOf(start); at >= 0 && at < chunkSize - maxEntry; at = read.indexOf(start, at + minEntry)) {
       const name = at + start.length
-      const hash = hashOfLetters(read, name) ?? hashOf(keyOf(read.toString('utf8', name, read.indexOf('"', name))))
+      const hash = hashOfAscii(read, name) ?? hashOf(keyOf(read.toString('utf8', name, read.indexOf('"', name))))
       numbers[count] = hash + from + at
       count += 1
     }
@@ -71,10 +71,10 @@ const offsetBasis = 0x811c9dc5
 const prime = 0x01000193
 
 /**
- * Returns the hash of the folded name at a position, without creating a string. Most names consist of letters only; null for
- * all others.
+ * Hashes the folded name at a position without creating a string. Returns null unless the name contains only a to z, as
+ * most names do.
  */
-function hashOfLetters(bytes: Buffer, from: number): number | null {
+function hashOfAscii(bytes: Buffer, from: number): number | null {
   let hash = offsetBasis
   let at = from
   for (; bytes[at] !== quote; at += 1) {
