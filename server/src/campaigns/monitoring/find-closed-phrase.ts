@@ -46,6 +46,8 @@ const phrases = [
   /(?:date limite|delai|periode d'affichage|periode de candidature)[^.]{0,40} est (?:maintenant )?(?:passee?|depassee?|echue?|expiree?|terminee?)|(?:fecha limite|fecha de cierre)[^.]{0,40} ha pasado|frist[^.]{0,40} (?:ist|war)(?: bereits| schon)? (?:verstrichen|vorbei|um)\b/,
   /(?:^|\b(?:is|are|now|currently)|[–—;,:-]) closed to (?:all |any |new |further |external )*(?:applica|candida|submission)/,
   /^closed to (?:all |any |new |further |external )*(?:applica|candida|submission)/,
+  /\bne (?:recoi\w+|recevons) plus (?:de |les |d')?(?:nouvelles? )?candidature|^(?:inscripcion(?:es)?|solicitudes|postulaciones|candidaturas) (?:ya )?cerrad[ao]s?\b/,
+  /^applications? (?:for|to) (?:this|the) (?:job|position|post|posting|role|vacancy|opening) (?:are|is) (?:now |already )?closed\b/,
   // Someone was chosen
   /\b(?:candidate|applicant|hire|appointee|person)s? (?:has|have|was|were) (?:now |already |since )?(?:been )?(?:selected|chosen|hired|appointed|identified|found|named)\b/,
   /\b(?:employer|company|school|college|university|hospital|department|agency|organization|recruiter|we) (?:has|have|'ve) (?:now |already |since )?(?:hired|made (?:an? |our )?(?:hire|appointment|selection)|found (?:someone|a candidate|our))\b/,
@@ -198,7 +200,7 @@ const endedAd = new RegExp(`\\b${end} ${article}${subject}\\b`)
 const weak = new RegExp(`\\b${subject}\\b.*\\b(?:${end}|completed?)(?![\\w])`)
 /** A closing word as a whole line, such as "Completed". It may be about something other than the ad. */
 const badge =
-  /^(?:(?:search|recruitment|status):? )?(?:completed?|closed|concluded|ended|archived|withdrawn|cancell?ed|suspended|on hold|appointed|hired|inactive|past|over|termine|comblee?|annulee?|retiree?|finalizad[oa]|concluid[oa]|retirad[oa]|cancelad[oa]|besetzt|beendet|abgeschlossen|zuruckgezogen)[.!]?$/
+  /^(?:(?:search|recruitment|status):? )?(?:completed?|concluded|ended|archived|withdrawn|cancell?ed|suspended|on hold|appointed|hired|inactive|past|over|termine|comblee?|annulee?|retiree?|finalizad[oa]|concluid[oa]|retirad[oa]|cancelad[oa]|besetzt|beendet|abgeschlossen|zuruckgezogen)[.!]?$/
 
 /** Words that a page with an ad that can still be answered has no reason to show above it, folded. */
 const hint =

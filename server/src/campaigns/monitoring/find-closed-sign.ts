@@ -61,19 +61,10 @@ function statedEnd(shown: ShownAd, { address, isFound }: { address: string; isFo
     !isOwn(line) &&
     !namesAnother(line, shown, address) &&
     !isHours(line, page.lines[at - 1] ?? '')
-  // A short line above the ad is about the ad; text below it may be about others
-  const isNotice = (line: string) =>
-    isFound &&
-    line.length <= maxNotice &&
-    !/[·|•]/.test(line) &&
-    mentionsEnd(line) &&
-    !ofOther.test(line) &&
-    !isOwn(line) &&
-    !page.controls.includes(line)
   const sequences = sequencesOf(own)
   const start = page.lines.findIndex((line) => hasPartOf(line, sequences))
   const before = start < 0 || !isFound ? page.lines : page.lines.slice(0, start)
-  const above = page.titles.find((line) => closedPhrase(line, ad.title)) ?? before.find(isEnd) ?? before.find(isNotice)
+  const above = page.titles.find((line) => closedPhrase(line, ad.title)) ?? before.find(isEnd)
   if (above !== undefined || offersApplication(shown, address)) return above ?? null
   const weak = isFound ? before : before.slice(0, firstLines)
   return (
@@ -83,13 +74,6 @@ function statedEnd(shown: ShownAd, { address, isFound }: { address: string; isFo
     null
   )
 }
-
-/** "Applications for the winter residency are closed" */
-const ofOther =
-  /\b(?:applications?|submissions?) (?:for|to) (?:the|our) (?!(?:job|position|post|posting|role|vacancy|opening|listing)\b)/i
-
-/** Length of a line above the ad that may state its end in words of its own. */
-const maxNotice = 120
 
 /** Lines of a page without the ad in which a weak statement counts. */
 const firstLines = 12

@@ -73,3 +73,7 @@ export const cityStates = new Set(['SG', 'MC', 'HK', 'MO', 'GI'])
 export const remoteFirst = /^(?:fully |100 ?% )?remote\s*(?:[(,–-]|$)/i
 /** Words around a state or country in parentheses. */
 export const regionWords = /^(?:anywhere |with)?in (?:the )?|[\s-]+(?:only|based|residents)$/gi
+
+/** Hours, and what a page adds to the line of a place. */
+export const noPlace =
+  /^(?:full|part)[- ]?time$|^(?:temps|tiempo|jornada) (?:plein|complet|partiel|completo|parcial|completa)$|^(?:vollzeit|teilzeit|permanent|contract|temporary|regular|exempt)$|\sago$|^(?:re)?posted\s|\d\+? applicants$|clicked apply/iu

@@ -3,7 +3,7 @@ import { escapeHtml } from '../../documents/html.ts'
 import { findMainPart } from '../../documents/reading/find-main-part.ts'
 import { readHtml } from '../../documents/reading/read-document.ts'
 import { findFields } from './find-fields.ts'
-import { namesPosition } from './position-words.ts'
+import { namesPosition } from './find-title.ts'
 import { prepareLines } from './prepare-lines.ts'
 
 /** Characters of a posting's text; a shorter one is a list of links or a notice. */

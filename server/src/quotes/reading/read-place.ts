@@ -8,6 +8,7 @@ import {
   house,
   isRegionName,
   namesNoCity,
+  noPlace,
   notRemote,
   regionAndCode,
   regionFirst,
@@ -80,10 +81,6 @@ function firstOfSeveral(text: string, isLabelled: boolean): Place | null {
   const city = several[0]?.trim() ?? ''
   return last?.country && isCityIn(city, last.country, last.state ?? undefined) ? { ...last, city } : null
 }
-
-/** Hours, and what a page adds to the line of a place. */
-const noPlace =
-  /^(?:full|part)[- ]?time$|^(?:temps|tiempo|jornada) (?:plein|complet|partiel|completo|parcial|completa)$|^(?:vollzeit|teilzeit|permanent|contract|temporary|regular|exempt)$|\sago$|^(?:re)?posted\s|\d\+? applicants$|clicked apply/iu
 
 /** Splits a text into the parts of a place, without postal codes. */
 export function partsOf(text: string): string[] {
