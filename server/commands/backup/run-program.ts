@@ -8,7 +8,7 @@ export async function runProgram(program: string, args: readonly string[], addre
   const url = new URL(address)
   const env = {
     ...process.env,
-    PGHOST: url.searchParams.get('host') ?? url.hostname,
+    PGHOST: url.searchParams.get('host') ?? url.hostname.replace(/^\[|\]$/g, ''),
     ...(url.port === '' ? {} : { PGPORT: url.port }),
     PGUSER: decodeURIComponent(url.username),
     PGPASSWORD: decodeURIComponent(url.password),
