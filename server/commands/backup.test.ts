@@ -12,7 +12,7 @@ import { databaseRoles } from '../src/database/roles.ts'
 import { openStorage } from '../src/gateways/storage/open.ts'
 import { restoreRelease } from '../src/testing/release/restore-release.ts'
 import { createBackup } from './backup/create-backup.ts'
-import { restoreBackup } from './backup/restore-backup.ts'
+import { isMissingTimeout, restoreBackup } from './backup/restore-backup.ts'
 
 const folder = mkdtempSync(join(tmpdir(), 'tearsheet-backup-'))
 afterAll(() => rmSync(folder, { recursive: true, force: true }))
@@ -103,4 +103,14 @@ test('a backup made before an upgrade is restored in another folder by the new v
   expect((await upgraded.client.query(count)).rows).toEqual(before)
   expect((await upgraded.client.query(applied)).rows[0].n).toBeGreaterThan(earlier)
   await upgraded.close()
+})
+
+test('pg_restore 17 may report a setting that an older server lacks, and no other error', () => {
+  const missing = `pg_restore: error: could not execute query: ERROR:  unrecognized configuration parameter "transaction_timeout"
+Command was: SET transaction_timeout = 0;
+`
+  const ignored = (n: number) => `pg_restore: warning: errors ignored on restore: ${n}\n`
+  expect(isMissingTimeout(missing + ignored(1))).toBe(true)
+  expect(isMissingTimeout(`${missing}pg_restore: error: relation "note" already exists\n${ignored(2)}`)).toBe(false)
+  expect(isMissingTimeout(`pg_restore: error: relation "note" already exists\n${ignored(1)}`)).toBe(false)
 })

@@ -48,19 +48,36 @@ async function restoreDatabase(config: Config, folder: string, { database }: Man
   }
   if (config.DATABASE_URL === undefined)
     throw new Error('This backup needs DATABASE_URL: an empty database to restore into')
-  await expectEmpty(config.DATABASE_URL)
-  const args = ['--exit-on-error', `--dbname=${new URL(config.DATABASE_URL).pathname.slice(1)}`]
-  await runProgram('pg_restore', [...args, join(folder, 'database.dump')], config.DATABASE_URL)
+  const version = await expectEmpty(config.DATABASE_URL)
+  const args = [
+    ...(version < timeoutsSince ? [] : ['--exit-on-error']),
+    `--dbname=${new URL(config.DATABASE_URL).pathname.slice(1)}`,
+    join(folder, 'database.dump'),
+  ]
+  await runProgram('pg_restore', args, config.DATABASE_URL, isMissingTimeout)
 }
 
-async function expectEmpty(connectionString: string): Promise<void> {
+/** First version of PostgreSQL with `transaction_timeout`, which pg_restore sets from this version on. */
+const timeoutsSince = 170_000
+
+/** Whether the only error of pg_restore is that an older server has no `transaction_timeout`. */
+export const isMissingTimeout = (output: string): boolean =>
+  /unrecognized configuration parameter "transaction_timeout"/.test(output) &&
+  /errors ignored on restore: 1\s*$/.test(output)
+
+/** @returns the version of the server, like 150018 @throws Error when the database is not empty */
+async function expectEmpty(connectionString: string): Promise<number> {
   const client = new pg.Client({ connectionString })
   await client.connect()
   try {
+    const server = await client.query<{ version: number }>(
+      "select current_setting('server_version_num')::int as version",
+    )
     const { rows } = await client.query<{ n: number }>(
       "select count(*)::int as n from pg_tables where schemaname not in ('pg_catalog', 'information_schema')",
     )
     if (rows[0]?.n !== 0) throw new Error('The database is not empty: create a new one to restore into')
+    return server.rows[0]?.version ?? 0
   } finally {
     await client.end()
   }

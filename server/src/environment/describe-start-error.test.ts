@@ -39,7 +39,7 @@ test('names a database that does not respond, and a folder that cannot be used, 
   expect(describeStartError(initdb)).toBe('could not be prepared: no file; No space left on device. Free disk space')
 })
 
-test('returns the stack of a fault of the portal, and the message of an own error', () => {
+test('returns the stack of an error of the portal, and the message of one for the operator', () => {
   expect(describeStartError(new TypeError('x is not a function'))).toMatch(/^TypeError: x is not a function\n +at /)
   expect(describeStartError(new Error('No such user'))).toBe('No such user. `npm run doctor` checks the configuration')
 })

@@ -18,12 +18,12 @@ const remedies: readonly [RegExp, string][] = [
 
 /**
  * Returns one line about an error that the operator can correct, with the next step, and the stack of any other error,
- * which is a fault of the portal.
+ * which is one of the portal.
  */
 export function describeStartError(error: unknown): string {
   const code = codeOf(error)
-  const isFault = code === '' && !(error instanceof AggregateError) && Object.getPrototypeOf(error) !== Error.prototype
-  if (error instanceof Error && isFault) return String(error.stack)
+  const isOwn = code === '' && !(error instanceof AggregateError) && Object.getPrototypeOf(error) !== Error.prototype
+  if (error instanceof Error && isOwn) return String(error.stack)
   const syscall = error instanceof Error && 'syscall' in error ? ` ${error.syscall}` : ''
   const found = `${code}${syscall} ${messageOf(error)}`
   const remedy = remedies.find(([pattern]) => pattern.test(found))?.[1]
