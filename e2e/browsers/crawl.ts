@@ -72,12 +72,19 @@ function readState(): State {
   const texts = [...document.querySelectorAll('input')].map(({ value }) => value)
   const walker = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT)
   while (walker.nextNode()) texts.push(walker.currentNode.textContent ?? '')
+  const rightOf = (element: Element) => element.getBoundingClientRect().right
+  const wideHeadings = [...document.querySelectorAll('th button')].filter((button) =>
+    [...button.querySelectorAll('svg')].some((icon) => rightOf(icon) > rightOf(button)),
+  )
   return {
     heading: document.querySelector('main h1')?.textContent ?? '',
     // A placeholder is announced, and painted, only after a moment
     isLoading:
       document.querySelector('[data-loading]') !== null || texts.some((text) => /^(Loading|Reading)/.test(text)),
-    wrong: texts.filter((text) => /\bNaN\b|Invalid Date|\bundefined\b|\[object /.test(text)),
+    wrong: [
+      ...texts.filter((text) => /\bNaN\b|Invalid Date|\bundefined\b|\[object /.test(text)),
+      ...wideHeadings.map(({ textContent }) => `the heading ${textContent} reaches into the next column`),
+    ],
     overflow: scrollWidth - clientWidth,
     size: document.body.innerHTML.length,
   }

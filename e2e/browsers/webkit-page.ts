@@ -78,7 +78,10 @@ const nameOf = (name: string | RegExp) =>
 
 /** Runs in the page: returns the first visible element; of an input that only its label shows, the label. */
 function findInPage({ role, name, isPattern }: Wanted): Element | null {
-  const { queryAllByRole, queryAllByLabelText } = Reflect.get(window, 'TestingLibraryDom')
+  const library = Reflect.get(window, 'TestingLibraryDom')
+  // The page has been replaced since the library was added to it
+  if (!library) return null
+  const { queryAllByRole, queryAllByLabelText } = library
   const wanted = isPattern ? new RegExp(name) : name
   const found: HTMLElement[] = role
     ? queryAllByRole(document.body, role, { name: wanted })

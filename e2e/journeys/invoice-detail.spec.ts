@@ -173,10 +173,14 @@ test('shows the statement of account for a range of days, and saves it as PDF an
     await dialog.getByRole('button', { name: button }).click()
     expect((await file).suggestedFilename()).toMatch(new RegExp(`^Statement-${year}-01-01-.*\\.${ending}$`))
   }
+  const pressed = dialog.getByRole('button', { pressed: true })
+  await expect(pressed).toHaveText('This year')
   await dialog.getByRole('button', { name: 'Last month' }).click()
+  await expect(pressed).toHaveText('Last month')
   const table = dialog.getByRole('table', { name: 'Statement of account in USD' })
   await expect(table.getByRole('rowheader').first()).toHaveText('Opening balance')
   // The server rejects a first day after the last, with the error at the field
   await dialog.getByRole('spinbutton', { name: /year, From/ }).fill('2031')
   await expect(dialog.getByText('The last day must not be before the first')).toBeVisible()
+  await expect(pressed).toHaveCount(0)
 })

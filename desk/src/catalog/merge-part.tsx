@@ -68,8 +68,8 @@ export function MergePart({ publication, onMerged }: MergePartProps) {
           onClose={() => setAsking(false)}
         >
           <p>
-            All ads, contracts and drafts of {fields.name} go to {kept.name}, and {fields.name} is retired. This cannot
-            be undone. Unsaved changes above are lost.
+            All ads, contracts and drafts of <bdi>{fields.name}</bdi> go to <bdi>{kept.name}</bdi>, and{' '}
+            <bdi>{fields.name}</bdi> is retired. This cannot be undone. Unsaved changes above are lost.
           </p>
         </ConfirmDialog>
       )}

@@ -65,7 +65,7 @@ export function ItemArtwork({ page: { deskItem }, error }: { page: DeskItemPage;
                 Open version {version}
               </Button>
               <Text type="small" color="text-2" breakAnywhere>
-                {fileName}, {formatMoment(uploadedAt, timeZone)}
+                <bdi>{fileName}</bdi>, {formatMoment(uploadedAt, timeZone)}
               </Text>
               <Text type="small" color="text-2">
                 {index === 0 ? 'Current' : 'Replaced'}

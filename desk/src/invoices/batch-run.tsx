@@ -163,7 +163,11 @@ function Outcomes({ outcomes }: { outcomes: readonly Outcome[] }) {
       {issued.map(({ id, invoiceNumber, draft }) => (
         <p key={id}>
           <Link href={addressOf('desk', { queue: 'invoices' }, { item: id })}># {invoiceNumber}</Link>
-          {draft && `, ${draft.campaign.name}, ${draft.client.name}: ${writeShown(draft.shown)}`}
+          {draft && (
+            <>
+              , <bdi>{draft.campaign.name}</bdi>, <bdi>{draft.client.name}</bdi>: {writeShown(draft.shown)}
+            </>
+          )}
         </p>
       ))}
       {refusals.map((words) => (

@@ -80,7 +80,7 @@ function ReceivePayment({ account, invoice, onClose }: AccountProps) {
       onClose={onClose}
     >
       <p>
-        {account.client.name}, {account.clientAccount.name}
+        <bdi>{account.client.name}</bdi>, <bdi>{account.clientAccount.name}</bdi>
       </p>
       <Select
         label="Method"

@@ -48,7 +48,7 @@ export function RemindersPart() {
             {clients.map(({ client, isOn, days }) => (
               <Grid as="li" columns="minmax(0, 1fr) auto" gap={12} align="center" key={client.id}>
                 <span>
-                  {client.name}: {ownText(isOn, days)}
+                  <bdi>{client.name}</bdi>: {ownText(isOn, days)}
                 </span>
                 <Button size="row" onClick={() => setChanged({ client, isOn, days })}>
                   Change<VisuallyHidden> reminders of {client.name}</VisuallyHidden>
@@ -93,7 +93,11 @@ function Preview({ preview: { day, emails, withheld } }: Pick<Reminders, 'previe
               id: 'account',
               header: 'Client, account',
               rowHeader: true,
-              cell: ({ client, clientAccount }) => `${client.name}, ${clientAccount.name}`,
+              cell: ({ client, clientAccount }) => (
+                <>
+                  <bdi>{client.name}</bdi>, <bdi>{clientAccount.name}</bdi>
+                </>
+              ),
             },
             {
               id: 'to',
@@ -121,7 +125,7 @@ function Preview({ preview: { day, emails, withheld } }: Pick<Reminders, 'previe
           <Stack as="ul" gap={8}>
             {withheld.map((one) => (
               <li key={one.id}>
-                {withheldLabels[one.because]}: {one.client.name}, <InvoiceWords invoice={one} />
+                {withheldLabels[one.because]}: <bdi>{one.client.name}</bdi>, <InvoiceWords invoice={one} />
               </li>
             ))}
           </Stack>
@@ -150,7 +154,8 @@ function Stops({ stops }: { stops: readonly ReminderStop[] }) {
               <span>
                 {stop.invoice ? (
                   <>
-                    {stop.client.name}, <Link href={invoiceHref(stop.invoice.id)}># {stop.invoice.invoiceNumber}</Link>
+                    <bdi>{stop.client.name}</bdi>,{' '}
+                    <Link href={invoiceHref(stop.invoice.id)}># {stop.invoice.invoiceNumber}</Link>
                   </>
                 ) : (
                   stop.client.name

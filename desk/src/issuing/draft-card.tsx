@@ -23,7 +23,11 @@ const money = (amount: number) => formatAmount(amount, baseCurrency, moneyLocale
 /** Preview of an invoice, by line, with differences from the agreed terms. */
 export function DraftCard({ draft, choice }: DraftCardProps) {
   const { campaign, client, clientAccount, purchaseOrderNumber, lines, total, shown, differences } = draft
-  const title = `${campaign.name} #${campaign.jobNumber}`
+  const title = (
+    <>
+      <bdi>{campaign.name}</bdi> #{campaign.jobNumber}
+    </>
+  )
   return (
     <Stack as="article" gap={0} border="border-subtle" radius="control" aria-label={`${campaign.name}, ${client.name}`}>
       <Grid
@@ -47,7 +51,8 @@ export function DraftCard({ draft, choice }: DraftCardProps) {
           {writeShown(shown)}
         </Text>
         <Text type="small" color="text-2">
-          {client.name} · {clientAccount.name} · {purchaseOrderNumber ? `PO # ${purchaseOrderNumber}` : 'No PO number'}
+          <bdi>{client.name}</bdi> · <bdi>{clientAccount.name}</bdi> ·{' '}
+          {purchaseOrderNumber ? <bdi>PO # {purchaseOrderNumber}</bdi> : 'No PO number'}
           {shown.currencyCode !== 'USD' && ` · ${money(total)}`}
         </Text>
         {differences.map((difference) => (
@@ -67,7 +72,7 @@ export function DraftCard({ draft, choice }: DraftCardProps) {
             key={line.campaignItemId}
           >
             <span>
-              {line.publicationName}{' '}
+              <bdi>{line.publicationName}</bdi>{' '}
               <Text type="small" color="text-2">
                 Ad {line.adNumber}
               </Text>

@@ -41,8 +41,9 @@ export function ContractDialog({ contract: opened, onClose }: ContractDialogProp
     >
       {contract ? (
         <Text as="p" type="small" color="text-2">
-          {contract.client.name}, {contract.clientAccount.name} · {contract.publication.name} ·{' '}
-          {formatCount(contract.postingsUsed)} of {formatCount(contract.terms.postingsPurchased)} used
+          <bdi>{contract.client.name}</bdi>, <bdi>{contract.clientAccount.name}</bdi> ·{' '}
+          <bdi>{contract.publication.name}</bdi> · {formatCount(contract.postingsUsed)} of{' '}
+          {formatCount(contract.terms.postingsPurchased)} used
         </Text>
       ) : (
         <Grid columns={2} gap={[12, 16]} stackBelow={480}>

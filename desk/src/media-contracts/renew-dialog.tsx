@@ -41,9 +41,9 @@ export function RenewDialog({ contract, term, isTyped, onClose, onRenewed }: Ren
       onClose={onClose}
     >
       <p>
-        Sells {client.name}, {clientAccount.name}, {counted(terms.postingsPurchased, 'posting')} in {publication.name}{' '}
-        for {formatAmount(terms.price, baseCurrency, moneyLocale())} again, under a new number:{' '}
-        {formatDateRange(term.startDate, term.endDate)}.
+        Sells <bdi>{client.name}</bdi>, <bdi>{clientAccount.name}</bdi>, {counted(terms.postingsPurchased, 'posting')}{' '}
+        in <bdi>{publication.name}</bdi> for {formatAmount(terms.price, baseCurrency, moneyLocale())} again, under a new
+        number: {formatDateRange(term.startDate, term.endDate)}.
       </p>
       {isTyped && <p>Your unsaved changes are not part of it. They stay here until you save them.</p>}
     </ConfirmDialog>

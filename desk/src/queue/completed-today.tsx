@@ -42,7 +42,7 @@ export function CompletedToday({ kind, hrefOf, onOpen }: CompletedTodayProps) {
               <Link href={hrefOf(campaignItemId)} className={styles.name} onClick={onOpen}>
                 {publicationName}
               </Link>{' '}
-              {campaignName}
+              <bdi>{campaignName}</bdi>
             </Text>
             <Text type="small" color="text-3" nowrap>
               {by}, {formatTime(at, timeZone)}

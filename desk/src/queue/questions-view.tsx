@@ -74,7 +74,7 @@ function Question({ question }: { question: WaitingQuestion }) {
           <Link href={addressOf('desk', { queue: 'invoices' }, { item: invoiceId })}>invoice # {invoiceNumber}</Link>
         </Text>
         <Text as="p" type="small" color="text-2">
-          {clientName}, {clientAccountName}
+          <bdi>{clientName}</bdi>, <bdi>{clientAccountName}</bdi>
         </Text>
         <p>
           <strong>{questionReasonLabels[reason]}.</strong> {message}

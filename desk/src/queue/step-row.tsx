@@ -38,7 +38,7 @@ export function StepRow({ proposal, draft, refusals, onChange }: StepRowProps) {
       <Stack gap={2} breakAnywhere className={styles.ad}>
         <strong>{publicationName}</strong>
         <Text type="small" color="text-2">
-          {campaignName}, {clientName}
+          <bdi>{campaignName}</bdi>, <bdi>{clientName}</bdi>
           {kind === 'publish' && runText(startDate, endDate)}
         </Text>
         {why && (

@@ -129,18 +129,24 @@ function Named({ row: { ads, invoices } }: { row: FoundRecord }) {
   const links = [
     ...ads.map(({ id, adNumber, publicationName }) => ({
       href: adHref(queue, id),
-      words: `${publicationName} (ad ${adNumber})`,
+      key: id,
+      words: (
+        <>
+          <bdi>{publicationName}</bdi> (ad {adNumber})
+        </>
+      ),
     })),
     ...invoices.map(({ id, invoiceNumber }) => ({
       href: opens('books') ? invoiceHref(id) : null,
+      key: id,
       words: `Invoice # ${invoiceNumber}`,
     })),
   ]
   if (links.length === 0) return null
   return (
     <Text as="p" type="small" color="text-2" className={styles.note}>
-      {links.map(({ href, words }, index) => (
-        <span key={words}>
+      {links.map(({ key, href, words }, index) => (
+        <span key={key}>
           {index > 0 && ', '}
           {href === null ? words : <Link href={href}>{words}</Link>}
         </span>

@@ -180,7 +180,7 @@ function Times({ title, timed, queue }: { title: string; timed: Timed; queue: st
                 rowHeader: true,
                 cell: ({ campaignItemId, adNumber, publicationName }) => (
                   <Link href={addressOf('desk', { queue }, { item: campaignItemId })}>
-                    {publicationName}, ad {adNumber}
+                    <bdi>{publicationName}</bdi>, ad {adNumber}
                   </Link>
                 ),
               },

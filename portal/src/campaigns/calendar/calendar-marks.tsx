@@ -63,7 +63,7 @@ export function DayMarks({ marks, total, bars }: DayMarksProps) {
                   style={{ '--days': one.days } as CSSProperties}
                   title={`${one.run.campaignName} #${one.run.jobNumber}`}
                 >
-                  #{one.run.jobNumber} {one.run.campaignName}
+                  #{one.run.jobNumber} <bdi>{one.run.campaignName}</bdi>
                 </span>
               )}
             </span>
@@ -86,7 +86,7 @@ export function DayMarks({ marks, total, bars }: DayMarksProps) {
             title={`${word}: ${nameOf(mark)}, job #${mark.jobNumber}`}
           >
             <Icon aria-hidden="true" />
-            <VisuallyHidden>{word}: </VisuallyHidden>#{mark.jobNumber} {nameOf(mark)}
+            <VisuallyHidden>{word}: </VisuallyHidden>#{mark.jobNumber} <bdi>{nameOf(mark)}</bdi>
           </span>
         )
       })}
@@ -119,7 +119,14 @@ export function MarkLinks({ marks }: { marks: readonly CalendarMark[] }) {
             <span>
               <Link href={href}>{publicationName ?? campaignName}</Link>{' '}
               <Text kind="meta">
-                {publicationName ? `Ad of ${campaignName}` : 'Campaign'} · #{jobNumber}
+                {publicationName ? (
+                  <>
+                    Ad of <bdi>{campaignName}</bdi>
+                  </>
+                ) : (
+                  'Campaign'
+                )}{' '}
+                · #{jobNumber}
               </Text>
             </span>
           </Grid>

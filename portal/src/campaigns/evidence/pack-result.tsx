@@ -23,7 +23,14 @@ const errorKinds: { kind: EvidenceError['kind']; title: (count: number) => strin
 export function PackHeadline({ fileName, result }: CheckedPack) {
   if (!result || result.errors.some(({ kind }) => kind === 'unreadable')) {
     return (
-      <Alert tone="danger" title={`${fileName} is not an evidence pack`}>
+      <Alert
+        tone="danger"
+        title={
+          <>
+            <bdi>{fileName}</bdi> is not an evidence pack
+          </>
+        }
+      >
         {result
           ? `It has no list of its files that can be read (${manifestName}).`
           : 'It is not a complete zip file. If you unpacked it, choose the zip you received.'}
@@ -32,7 +39,14 @@ export function PackHeadline({ fileName, result }: CheckedPack) {
   }
   const { tone, title, text } = wordsFor(result)
   return (
-    <Alert tone={tone} title={`${title}: ${fileName}`}>
+    <Alert
+      tone={tone}
+      title={
+        <>
+          {title}: <bdi>{fileName}</bdi>
+        </>
+      }
+    >
       {text}
     </Alert>
   )
@@ -91,7 +105,9 @@ function FieldErrors({ title, errors }: { title: (count: number) => string; erro
         {errors.map(({ path }, index) => (
           // biome-ignore lint/suspicious/noArrayIndexKey: a path may occur twice, and the list never changes
           <li key={index}>
-            <code>{path}</code>
+            <code>
+              <bdi>{path}</bdi>
+            </code>
           </li>
         ))}
       </Stack>
@@ -106,8 +122,22 @@ function Facts({ manifest, isTrusted }: { manifest: EvidenceManifest; isTrusted:
       <SectionHeading>{isTrusted ? 'What it is' : 'What it claims to be'}</SectionHeading>
       <SummaryList
         rows={[
-          { term: 'Campaign', value: `${campaign.name} (#${campaign.jobNumber})` },
-          { term: 'Client', value: `${campaign.client}, ${campaign.clientAccount}` },
+          {
+            term: 'Campaign',
+            value: (
+              <>
+                <bdi>{campaign.name}</bdi> (#{campaign.jobNumber})
+              </>
+            ),
+          },
+          {
+            term: 'Client',
+            value: (
+              <>
+                <bdi>{campaign.client}</bdi>, <bdi>{campaign.clientAccount}</bdi>
+              </>
+            ),
+          },
           { term: 'Made by', value: provider },
           { term: 'Made at', value: formatMoment(madeAt) },
           { term: 'Files', value: files.length.toLocaleString() },

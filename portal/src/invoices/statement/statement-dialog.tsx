@@ -15,7 +15,7 @@ import { useCall } from '@tearsheet/ui/lib/use-call.ts'
 import { nowrap } from '@tearsheet/ui/text/nowrap.tsx'
 import { Skeleton } from '@tearsheet/ui/text/skeleton.tsx'
 import { Text } from '@tearsheet/ui/text/text.tsx'
-import { FileDown } from 'lucide-react'
+import { Check, FileDown } from 'lucide-react'
 import { type ReactNode, useEffect, useState } from 'react'
 import { writeMinor } from '../components/invoice-money.ts'
 import { useStatement } from '../queries.ts'
@@ -38,11 +38,15 @@ export function StatementDialog({ onClose }: { onClose: () => void }) {
     >
       <Stack gap={16}>
         <Inline gap={8}>
-          {presets.map(({ id, label, from, to }) => (
-            <Button key={id} size="row" onClick={() => setRange({ from, to })}>
-              {label}
-            </Button>
-          ))}
+          {presets.map(({ id, label, from, to }) => {
+            const isChosen = range.from === from && range.to === to
+            return (
+              <Button key={id} size="row" aria-pressed={isChosen} onClick={() => setRange({ from, to })}>
+                {isChosen && <Check aria-hidden="true" />}
+                {label}
+              </Button>
+            )
+          })}
         </Inline>
         <Inline gap={16} align="start">
           <DateField
