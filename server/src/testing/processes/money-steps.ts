@@ -43,7 +43,9 @@ export interface Ledger {
 }
 
 interface StepContext {
-  /** Queries the database as its owner. */
+  /** The database as its owner. */
+  owner: pg.Pool
+  /** Runs one query as the owner. */
   sql: <Row extends pg.QueryResultRow>(text: string, values?: unknown[]) => Promise<Row[]>
   work: JobContext<{ database: Database; payments: Payments }>
   gatewayToken: string
@@ -74,18 +76,35 @@ async function openOf(sql: StepContext['sql'], ids: readonly string[]): Promise<
   return ids.map((id) => ({ id, open: Number(rows.find((row) => row.id === id)?.open ?? 0) }))
 }
 
+/**
+ * Holds an invoice for a payment as the portal does: the lock is a statement of its own, so that the next one sees the
+ * refunds and payments that were committed while it was awaited. Returns whether it is held.
+ */
+async function holdInvoice(owner: pg.Pool, values: [key: string, invoiceId: string, ...unknown[]]): Promise<boolean> {
+  const client = await owner.connect()
+  try {
+    await client.query('begin')
+    await client.query('select from invoice where id = $1 for no key update', [values[1]])
+    const { rowCount } = await client.query(intentText, values)
+    await client.query('commit')
+    return (rowCount ?? 0) > 0
+  } catch (error) {
+    await client.query('rollback')
+    throw error
+  } finally {
+    client.release()
+  }
+}
+
 /** Pays an invoice by card at the sandbox bank; false if it is closed or held. */
 async function payByCard(
-  { sql, work, gatewayToken }: StepContext,
+  { owner, work, gatewayToken }: StepContext,
   invoiceId: string,
   surchargeRate: number,
 ): Promise<boolean> {
   const key = uuidv7()
-  const held = await sql(intentText, [key, invoiceId, gatewayToken, surchargeRate]).catch((error: unknown) => {
-    if (String(error).includes('payment_invoice_holds_ix')) return []
-    throw error
-  })
-  const payment = held.length > 0 && (await findPaymentByKey(work.deps.database, key))
+  const isHeld = await holdInvoice(owner, [key, invoiceId, gatewayToken, surchargeRate])
+  const payment = isHeld && (await findPaymentByKey(work.deps.database, key))
   if (!payment) return false
   const outcome = await work.deps.payments.charge(chargeRequestOf(payment))
   if (outcome.state !== 'succeeded') throw new Error('The card was not charged')

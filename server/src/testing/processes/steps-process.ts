@@ -39,6 +39,7 @@ const database = openDatabase({ logins, poolSize: 4, bounds: jobBounds, onError:
 const owner = new pg.Pool({ connectionString, max: 2 })
 const context = {
   work: jobContext({ database, payments }, 'Beacon'),
+  owner,
   sql: async <Row extends pg.QueryResultRow>(text: string, values?: unknown[]) =>
     (await owner.query<Row>(text, values)).rows,
   gatewayToken,
