@@ -64,8 +64,8 @@ const goesOnBehind =
   /\s(?:by|the|an?|of|and|or|to|for|from|in|at|with|until|de|du|des|le|la|les|et|à|au|pour|avec|el|del|los|y|o|para|hasta|und|der|die|das|den|für|bis|zum|zur|von)$/iu
 
 /**
- * Joins lines that were wrapped on the page: a long line without an end continues in the next. Another beginning than a
- * lowercase letter continues a line only if its word did not fit.
+ * Joins lines that were wrapped on the page: a long line without an end continues in the next. If that one does not
+ * begin in lowercase, its first word must have been too long for the line.
  */
 function joined(lines: readonly string[]): string[] {
   const lengths = lines.map(({ length }) => length).filter((length) => length <= maxWrapped)
