@@ -53,6 +53,16 @@ describe('a line of a page', () => {
 
   it.each([
     'Applications are closed once 200 have been received.',
+    'This link is for those who are not a current employee.',
+    'We have hired more than 200 nurses since 2020.',
+    'Our university has hired 40 new faculty in five years.',
+    'We have found our people are happiest when they grow.',
+    'Applicants were chosen by lot last year, and may apply again.',
+    'A person was found eligible under the statute if licensed.',
+    'We are no longer advertising in print.',
+    'Nous avons trouvé notre rythme et grandissons.',
+    'Wir haben eine gute Balance gefunden und suchen Verstärkung.',
+    'Hemos contratado a un coach para el equipo.',
     'Closed captioning is provided.',
     'Please apply online only: our search is closed to walk-ins.',
     'The role is filled with variety.',

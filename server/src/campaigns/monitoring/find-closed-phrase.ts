@@ -6,6 +6,8 @@ import { end, passing, subject } from './end-words.ts'
 const ad =
   '(?:job(?: posting| listing| ad| advertisement| opening| opportunity)?|position|posting|vacancy|listing|role|opportunity|requisition|opening|advert(?:isement)?|ad|offer|search|competition|recruitment)'
 /** The same in the plural. */
+/** The end of a sentence, or the ad: after words that are also about the past or about other ads. */
+const forThis = `(?: (?:for|to|pour|para) (?:this|the|our|ce|cette|le|la|este|esta|el) (?:${ad}|poste|emploi|offre|puesto|empleo|vacante)\\b|[.!]?$)`
 const ads = '(?:jobs|positions|postings|vacancies|listings|roles|openings|adverts|ads)'
 const ended =
   '(?:closed|filled|expired|removed|withdrawn|cancell?ed|deactivated|archived|unpublished|unposted|delisted|deleted|retired|concluded|taken (?:down|off(?:line)?)|ended|inactive|discontinued|unavailable)'
@@ -48,13 +50,18 @@ const phrases = [
   /^closed to (?:all |any |new |further |external )*(?:applica|candida|submission)/,
   /\bne (?:recoi\w+|recevons) plus (?:de |les |d')?(?:nouvelles? )?candidature|^(?:inscripcion(?:es)?|solicitudes|postulaciones|candidaturas) (?:ya )?cerrad[ao]s?\b/,
   /^applications? (?:for|to) (?:this|the) (?:job|position|post|posting|role|vacancy|opening) (?:are|is) (?:now |already )?closed\b/,
-  // Someone was chosen
-  /\b(?:candidate|applicant|hire|appointee|person)s? (?:has|have|was|were) (?:now |already |since )?(?:been )?(?:selected|chosen|hired|appointed|identified|found|named)\b/,
-  /\b(?:employer|company|school|college|university|hospital|department|agency|organization|recruiter|we) (?:has|have|'ve) (?:now |already |since )?(?:hired|made (?:an? |our )?(?:hire|appointment|selection)|found (?:someone|a candidate|our))\b/,
-  /\bwe(?:'ve| have) (?:now |already )?found (?:our|an?|the)\b|\bhaben (?:nun |jetzt |bereits )?(?:unsere?n?|eine?n?)\b.{0,60} gefunden\b|\bnous avons trouve (?:notre|une?)\b|\b(?:ya )?hemos encontrado (?:a |un)/,
-  /\bnot a (?:current|live|active) \w+|\bno longer (?:hiring|recruiting|advertis\w+)\b/,
-  /\b(?:candidate?s?|personne|titulaire) (?:a|ont) (?:deja )?ete (?:retenue?s?|choisie?s?|embauchee?s?|nommee?s?|recrutee?s?|selectionnee?s?)\b/,
-  /(?:ya )?(?:hemos|se ha|han) (?:seleccionado|contratado|elegido) (?:a|al|un|una)\b|(?:person|bewerber(?:in)?|kandidat(?:in)?)[^.]{0,20} (?:wurde|ist)(?: bereits| schon)? (?:ausgewahlt|eingestellt|gefunden)/,
+  // Someone was chosen, as a whole statement or for this ad
+  new RegExp(
+    `\\b(?:candidate|applicant|appointee)s? (?:has|have|was|were) (?:now |already |since )?(?:been )?(?:selected|chosen|hired|appointed|identified)${forThis}`,
+  ),
+  new RegExp(
+    `\\b(?:employer|company|recruiter|we) (?:has|have|'ve) (?:now |already |since )?(?:hired|found) ?(?:someone|a candidate)?${forThis}`,
+  ),
+  new RegExp(
+    `\\b(?:candidate?s?|personne|titulaire) (?:a|ont) (?:deja )?ete (?:retenue?|choisie?|embauchee?)s?${forThis}`,
+  ),
+  new RegExp(`(?:hemos|se ha|han) (?:seleccionado|contratado|elegido) (?:a )?una? (?:persona|candidat[oa])${forThis}`),
+  new RegExp(`^this is not a (?:current|live|active) ${ad}[.!]?$`),
   new RegExp(
     `\\b(?:${ad}|applications?)[^.]{0,60} can no longer be (?:applied|submitted|accepted|considered|viewed)\\b`,
   ),
@@ -202,6 +209,19 @@ const weak = new RegExp(`\\b${subject}\\b.*\\b(?:${end}|completed?)(?![\\w])`)
 const badge =
   /^(?:(?:search|recruitment|status):? )?(?:completed?|concluded|ended|archived|withdrawn|cancell?ed|suspended|on hold|appointed|hired|inactive|past|over|termine|comblee?|annulee?|retiree?|finalizad[oa]|concluid[oa]|retirad[oa]|cancelad[oa]|besetzt|beendet|abgeschlossen|zuruckgezogen)[.!]?$/
 
+/**
+ * Statements that someone was chosen or that an ad has ended, which also describe the employer or the procedure: "we have
+ * hired 200 nurses", "not a current employee".
+ */
+const choices = [
+  /\b(?:candidate|applicant|hire|appointee|person)s? (?:has|have|was|were) (?:now |already |since )?(?:been )?(?:selected|chosen|hired|appointed|identified|found|named)\b/,
+  /\b(?:employer|company|school|college|university|hospital|department|agency|organization|recruiter|we) (?:has|have|'ve) (?:now |already |since )?(?:hired|made (?:an? |our )?(?:hire|appointment|selection)|found (?:someone|a candidate|our))\b/,
+  /\bwe(?:'ve| have) (?:now |already )?found (?:our|an?|the)\b|\bhaben (?:nun |jetzt |bereits )?(?:unsere?n?|eine?n?)\b.{0,60} gefunden\b|\bnous avons trouve (?:notre|une?)\b|\b(?:ya )?hemos encontrado (?:a |un)/,
+  /\bnot a (?:current|live|active) \w+|\bno longer (?:hiring|recruiting|advertis\w+)\b/,
+  /\b(?:candidate?s?|personne|titulaire) (?:a|ont) (?:deja )?ete (?:retenue?s?|choisie?s?|embauchee?s?|nommee?s?|recrutee?s?|selectionnee?s?)\b/,
+  /(?:ya )?(?:hemos|se ha|han) (?:seleccionado|contratado|elegido) (?:a|al|un|una)\b|(?:person|bewerber(?:in)?|kandidat(?:in)?)[^.]{0,20} (?:wurde|ist)(?: bereits| schon)? (?:ausgewahlt|eingestellt|gefunden)/,
+]
+
 /** Words that a page with an ad that can still be answered has no reason to show above it, folded. */
 const hint =
   /\b(?:(?:thanks|thank you|merci|gracias|vielen dank|danke)\b.{0,40}\b(?:appl(?:ied|icants)|candidates|interest|candidat\w*|postule|interes|interesse|bewerbung\w*|bewerber\w*)|(?:is|are|now) (?:complete|over)|archived?|archives?|archivo|archiv|out of date|outdated|too late|no longer|has been named|(?:came|come|comes) to an end|trop tard|mis fin|echue?s?|depassee?s?|plus (?:valide|d'actualite|disponible)|fuera de plazo|fuera de fecha|demasiado tarde|vencid[ao]s?|ya no|nicht mehr|ungultig|zu spat|vergeben|niet meer|nao esta|non piu)\b/
@@ -214,7 +234,7 @@ export function hintsAtEnd(line: string): boolean {
   const text = folded(line).replace(/’/g, "'").trim()
   return (
     line.length <= maxLine &&
-    hint.test(text) &&
+    (hint.test(text) || choices.some((choice) => choice.test(text))) &&
     !denied.test(text) &&
     !conditional.test(text.replace(indefinitely, '')) &&
     !question.test(text) &&
