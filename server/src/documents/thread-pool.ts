@@ -4,9 +4,9 @@ import { fileURLToPath } from 'node:url'
 import { Piscina } from 'piscina'
 import { toStorable } from '../database/storable-text.ts'
 import { HttpError, unavailable } from '../errors.ts'
+import { limitProcessorTime } from './budgets/processor-time.ts'
 import type { ThreadJob } from './budgets/run-in-thread.ts'
 import { createWaitingLine } from './budgets/waiting-line.ts'
-import { limitProcessorTime } from './processor-time.ts'
 
 /** A function for worker threads: the module that exports it, and its name. Arguments and results are copied. */
 export interface ThreadTask<Input, Output> {

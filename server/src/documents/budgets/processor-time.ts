@@ -5,7 +5,7 @@ const readEveryMs = 250
 
 /** Measures the processor time that one job uses in its thread. */
 export interface ProcessorTime {
-  /** For the job, which writes its thread and times to it (`budgets/run-in-thread.ts`). */
+  /** For the job, which writes its thread and times to it (`run-in-thread.ts`). */
   memory: SharedArrayBuffer
   /** Aborts once the job has used its limit. */
   signal: AbortSignal
