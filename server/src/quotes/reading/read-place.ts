@@ -47,8 +47,10 @@ export function placeIn(text: string, named: Named): FoundPlace | null {
   if (text.length > 200) return null
   const isRemote = remoteWords.test(text) && !notRemote.test(text)
   // "Multiple (Boise, ID; Twin Falls, ID)", "District-wide (Mesa, AZ)"
-  const listed = inUsualOrder(text).replace(/^([^()]*)\(([^()]+)\)\s*$/, (all, before: string, inside: string) =>
-    /[;|/•]/.test(inside) || (namesNoCity(before) && !remoteWords.test(before)) ? inside : all,
+  const listed = inUsualOrder(text.replace(located, '')).replace(
+    /^([^()]*)\(([^()]+)\)\s*$/,
+    (all, before: string, inside: string) =>
+      /[;|/•]/.test(inside) || (namesNoCity(before) && !remoteWords.test(before)) ? inside : all,
   )
   const whole = placeOfText(listed, named.isLabelled)
   const isClear = whole?.city && whole.country && !/[()]/.test(whole.city)
@@ -56,6 +58,9 @@ export function placeIn(text: string, named: Named): FoundPlace | null {
   const place = first ?? whole
   return place ? { ...place, city: writtenCity(place), isRemote, from: named.from } : null
 }
+
+/** "This position is located in Atlanta, Georgia" */
+const located = /^(?:this|the) [^,]{3,40} (?:located|based) (?:in|at) (?=\p{Lu})/iu
 
 /** "US-TN-Chattanooga" and "United States-Oregon-Eugene" of applicant tracking systems, as "Chattanooga, TN, US" */
 function inUsualOrder(text: string): string {
