@@ -84,7 +84,7 @@ function joined(lines: readonly string[]): string[] {
       before !== undefined &&
       before.length > (isOfText ? 30 : 50) &&
       (isOfText || paragraphs.length > top || /^[a-z]/.test(line)) &&
-      !/[.:!?]$/.test(before) &&
+      !/[.:!?]$|\([mwfdhx]\s?\/[^()]{1,8}\)$/i.test(before) &&
       line !== '' &&
       !isListItem(line) &&
       !fieldStart.test(line) &&

@@ -36,7 +36,7 @@ const contact = [
  * words before the title, and moves the address of a letterhead below it.
  */
 export function prepareLines(lines: readonly string[]): string[] {
-  const separated = withoutMailMarks(lines.map(withoutPictures))
+  const separated = withoutMailMarks(withValuesJoined(lines).map(withoutPictures))
     .filter((line) => !filler.test(line.trim()))
     .flatMap(withRunInHeading)
     .flatMap(inPieces)
@@ -48,6 +48,15 @@ export function prepareLines(lines: readonly string[]): string[] {
   const contacts = new Set(head.filter((line, place) => isContact(line) && !isLabel(head[place - 1] ?? '')))
   const ordered = isTitled ? head : [...head.filter((line) => !contacts.has(line)), ...contacts]
   return [...ordered.map((line) => line.replace(prefix, '')), ...separated.slice(top)]
+}
+
+/** Joins a label and its value where the line is broken before the colon, as in pages of Taleo. */
+const withValuesJoined = (lines: readonly string[]): string[] => {
+  const joined: string[] = []
+  for (const line of lines)
+    if (/^:\s/.test(line) && joined.length > 0) joined.push(`${joined.pop()} ${line}`)
+    else joined.push(line)
+  return joined
 }
 
 /** Pictures before a text, as in posts of social networks, and the sign of a list. */

@@ -11,14 +11,13 @@ import {
   noPlace,
   notRemote,
   regionAndCode,
-  regionFirst,
   regionWords,
   remoteFirst,
   remoteWords,
   street,
   withoutPostalCode,
 } from './place-words.ts'
-import { abbreviatedRegion, inRegion, isRegionOrCountry, separated, writtenCity } from './split-region.ts'
+import { abbreviatedRegion, inRegion, inUsualOrder, isRegionOrCountry, separated, writtenCity } from './split-region.ts'
 
 /** A place in the format of the form; the country is null for a city that several countries have. */
 export interface FoundPlace {
@@ -61,13 +60,6 @@ export function placeIn(text: string, named: Named): FoundPlace | null {
 
 /** "This position is located in Atlanta, Georgia" */
 const located = /^(?:this|the) [^,]{3,40} (?:located|based) (?:in|at) (?=\p{Lu})/iu
-
-/** "US-TN-Chattanooga" and "United States-Oregon-Eugene" of applicant tracking systems, as "Chattanooga, TN, US" */
-function inUsualOrder(text: string): string {
-  const [, country = '', region = '', city = ''] = regionFirst.exec(text.trim()) ?? []
-  const code = countryByCode(country) ?? countryByName(country)
-  return code !== null && regionIn(code, region) !== null ? `${city}, ${region}, ${country}` : text
-}
 
 /** "Boise, ID and Reno, NV": each place has its own state. */
 const severalStates = /, ?\p{Lu}{2}\s*(?:[;|/•]|,? (?:and|or|et|ou|&) ).*, ?\p{Lu}{2}$/u

@@ -103,7 +103,7 @@ const isPlainTitle = (line: string) =>
 
 /** Words of a sentence before the title of the position that it announces. */
 const introducing =
-  '(?:seek(?:s|ing)|hir(?:es|ing)|recruit(?:s|ing)|look(?:s|ing) for|search(?:es|ing) for|invit(?:es|ing) (?:nominations and )?applications (?:and nominations )?for|(?:announc(?:es?|ing)|has) an? (?:opening|vacancy|position) for|(?:search|opening|vacancy|position|post) (?:for|of))'
+  '(?:seek(?:s|ing)|needs|(?:is|are) in need of|hir(?:es|ing)|recruit(?:s|ing)|look(?:s|ing) for|search(?:es|ing) for|invit(?:es|ing) (?:nominations and )?applications (?:and nominations )?for|(?:announc(?:es?|ing)|has) an? (?:opening|vacancy|position) for|(?:search|opening|vacancy|position|post) (?:for|of))'
 const introduction = new RegExp(
   `(?<!\\p{L})${introducing}:?\\s+(?:(?:the|an?|its(?: next| new)?|our(?: next| new)?|one|two|several)\\s+)?(?:(?:[\\p{Ll}-]+,?\\s+){0,5}(?:position|post|role) (?:of|as|for) (?:an? |the )?|(?:[\\p{Ll}\\d-]+,?\\s+){0,6})(\\p{Lu}[\\p{L}/&’'-]*(?:(?:,? (?:of|and|or|for|in|&)|,)? (?:\\p{Lu}[\\p{L}/&’'-]*|\\([\\p{L} /&-]{2,40}\\)))*)`,
   'u',
@@ -135,7 +135,7 @@ const withoutIntroduction = (title: string) => {
 
 /** The number of a job, and its hours and terms, behind a title. */
 const terms =
-  /\s*(?:\((?:job|req(?:uisition)?|posting|position|reference|ref|vacancy|competition)\.?\s*(?:number|no\.?|id|code|#|ref)?\s*[:#]?\s*(?=[\w-]*\d)[\w-]+\)|\s[–—-]\s+(?:req|jr|job|ref|r|no)[-.#:\s]*(?=[\w-]*\d)[\w-]+|\s[–—-]\s+\d+(?:[.,]\d+)?\s?(?:hours?|hrs?|h|heures?|stunden|horas|uur)(?!\p{L}).*)$/iu
+  /\s*(?:(?:[–—-]\s*)?\(\d{6,}\)|\((?:job|req(?:uisition)?|posting|position|reference|ref|vacancy|competition)\.?\s*(?:number|no\.?|id|code|#|ref)?\s*[:#]?\s*(?=[\w-]*\d)[\w-]+\)|\s[–—-]\s+(?:req|jr|job|ref|r|no)[-.#:\s]*(?=[\w-]*\d)[\w-]+|\s[–—-]\s+\d+(?:[.,]\d+)?\s?(?:hours?|hrs?|h|heures?|stunden|horas|uur)(?!\p{L}).*)$/iu
 /** "Medical Assistant – $2,500 Sign-On Bonus!" */
 const bonus =
   /\s*(?:[–—|*-]+|\s\()\s*(?:up to )?(?:[$£€][\d,.]+k?\+? )?(?:sign|hiring|retention|relocation)[- ]?(?:on )?bonus[^()]{0,20}\)?$/iu
@@ -186,7 +186,7 @@ const seeks = /\s(?:zoekt|sucht|recrute|recherche|seeks|busca|solicita)$/iu
 
 /** Lines that name an employer; one with a word for a position is a title. */
 const employer =
-  /^(?:the )?(?:board|department|office|ministry|school|city|town|county|village|state|province|university|college|ville|municipalit[ée]|universit[ée]|cégep|collège|municipio|universidad) (?:of|de|du|del)\s|(?<!\p{L})(?:inc|llc|ltd|g?gmbh|ag|e\.\s?v|corp|plc|university|college|hospital|health|healthcare|institute|foundation|district|hôpital|clinic|trust|department|services|board|council|authority|laborator(?:y|ies)|centre|center|society|association|school|academy|library|museum|church|company|group|associates|cooperative|corporation|agency|bureau|union|organi[sz]ation|network|partnership|federation|hospitals?|universit[äe]t|klinikum|klinik(?:en)?|krankenhaus|hochschule|stiftung)\.?$|^(?:(?:la |le |l[’']|el |die |das |der |het |de )?(?:ville|municipalit[ée]|universit[éeäa]t?|universidad|cégep|collège|centre|center|centro|hôpital|hospital|chu|chr|ch|cisss|ciusss|clinique|clínica|escuela|école|lycée|académie|commission|ministère|ministerio|ayuntamiento|alcaldía|gobierno|hochschule|klinikum|stadt|landkreis|gemeinde|gemeente|laborator(?:ios|ium|ire)s?|instituto?|institut|fundación|fondation|groupe|grupo|banque|banco))(?!\p{L})|(?<!\p{L})(?:g?gmbh|e\.\s?v\.|s\.?a\.?s\.?|inc\.|llc)(?!\p{L})|\s(?:zoekt|sucht|recrute|recherche|seeks|is (?:hiring|seeking|recruiting)|busca|solicita|procura|cerca)(?:\s(?:une?|a|an|un\(e\)|un\/e|eine?n?|een|una?))?$/iu
+  /^(?:the )?(?:board|department|office|ministry|school|city|town|county|village|state|province|university|college|ville|municipalit[ée]|universit[ée]|cégep|collège|municipio|universidad) (?:of|de|du|del)\s|(?<!\p{L})(?:inc|llc|ltd|g?gmbh|ag|e\.\s?v|corp|plc|university|college|hospital|health|healthcare|institute|foundation|district|hôpital|clinic|trust|department|services|board|council|authority|laborator(?:y|ies)|centre|center|society|association|school|academy|library|museum|church|company|group|associates|cooperative|corporation|agency|bureau|union|organi[sz]ation|network|partnership|federation|hospitals?|universit[äe]t|klinikum|klinik(?:en)?|krankenhaus|\p{L}*spital|hochschule|stiftung)\.?$|^(?:(?:la |le |l[’']|el |die |das |der |het |de )?(?:ville|municipalit[ée]|universit[éeäa]t?|universidad|cégep|collège|centre|center|centro|hôpital|hospital|chu|chr|ch|cisss|ciusss|clinique|clínica|escuela|école|lycée|académie|commission|ministère|ministerio|ayuntamiento|alcaldía|gobierno|hochschule|klinikum|stadt|landkreis|gemeinde|gemeente|laborator(?:ios|ium|ire)s?|instituto?|institut|fundación|fondation|groupe|grupo|banque|banco))(?!\p{L})|^\p{L}*(?:spital|klinikum|kliniken|krankenhaus)(?!\p{L})|(?<!\p{L})(?:g?gmbh|e\.\s?v\.|s\.?a\.?s\.?|inc\.|llc)(?!\p{L})|\s(?:zoekt|sucht|recrute|recherche|seeks|is (?:hiring|seeking|recruiting)|busca|solicita|procura|cerca)(?:\s(?:une?|a|an|un\(e\)|un\/e|eine?n?|een|una?))?$/iu
 
 /** Returns the line that follows a heading such as "Employment opportunity". */
 function behindHeading(lines: readonly string[], short: readonly string[]): string | undefined {
