@@ -45,6 +45,11 @@ it.each([
     'Tenure Track Faculty, Forestry (Applied\nWildland Fire)\nElm Lake University',
     'Tenure Track Faculty, Forestry (Applied Wildland Fire)',
   ],
+  [
+    'below the name of a booklet',
+    'Elm County Council\nCandidate Information Booklet\nExecutive Librarian',
+    'Executive Librarian',
+  ],
 ])('reads a title %s', async (_, text, title) => {
   expect(await titleOf(text)).toBe(title)
 })

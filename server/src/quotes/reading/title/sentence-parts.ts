@@ -41,7 +41,7 @@ export const isSentencePart = (line: string): boolean =>
   employer.test(line) ||
   startsInLowercase.test(line)
 
-/** Maximum number of words in lowercase of a name of three letters or more. */
+/** Words in lowercase inside a title. */
 const small = /^(?:of|and|the|for|with|from|de|des|les|pour|avec|del|los|las|para|con|und|für|van|het|een)$/u
 
 /** Whether a line without a word for a position is written as titles are: its words begin with capitals. */
