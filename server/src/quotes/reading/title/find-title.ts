@@ -1,7 +1,7 @@
 import { labelledParts } from '../find-labels.ts'
 import { sentenceAt } from '../find-sentence.ts'
 import { placeIn } from '../read-place.ts'
-import { namesGender, namesPosition } from './position-words.ts'
+import { namesGender, namesPosition } from './find-position.ts'
 import { isSentencePart, isWrittenAsTitle } from './sentence-parts.ts'
 import { withoutSignature } from './signature.ts'
 
