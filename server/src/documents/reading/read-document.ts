@@ -61,7 +61,10 @@ const fieldStart = /^\p{Lu}[\p{L}\d'’() ]{2,40}:/u
 
 /** Words that end no line. */
 const goesOnBehind =
-  /\s(?:by|the|an?|of|and|or|to|for|from|in|at|with|until|de|du|des|le|la|les|et|à|au|pour|avec|el|del|los|y|o|para|hasta|und|der|die|das|den|für|bis|zum|zur|von)$/iu
+  /\s(?:by|the|an?|of|and|or|to|for|from|in|at|with|until|as|is|are|be|our|its|that|de|du|des|le|la|les|et|à|au|pour|avec|el|del|los|y|o|para|hasta|und|der|die|das|den|für|bis|zum|zur|von)$/iu
+
+/** Number of lines at the top, where title, employer and place are each on a line of their own. */
+const top = 4
 
 /**
  * Joins lines that were wrapped on the page: a long line without an end continues in the next. If that one does not
@@ -74,23 +77,52 @@ function joined(lines: readonly string[]): string[] {
   const isWrapped = lengths.filter((length) => length > width - 20).length > 2
   let last = ''
   const paragraphs: string[] = []
-  for (const line of lines) {
+  for (const [place, line] of lines.entries()) {
     const before = paragraphs.at(-1)
+    const isOfText = isWrappedText(lines, place)
     const goesOn =
       before !== undefined &&
-      before.length > 50 &&
-      // Title, employer and place are each on a line of their own
-      (paragraphs.length > 4 || /^[a-z]/.test(line)) &&
-      !/[.:!?]$/.test(before) &&
+      before.length > (isOfText ? 30 : 50) &&
+      (isOfText || paragraphs.length > top || /^[a-z]/.test(line)) &&
+      !/[.:!?]$|\([mwfdhx]\s?\/[^()]{1,8}\)$/i.test(before) &&
       line !== '' &&
       !isListItem(line) &&
       !fieldStart.test(line) &&
-      (/^\p{Ll}/u.test(line) ||
+      (isOfText ||
+        /^\p{Ll}/u.test(line) ||
         goesOnBehind.test(before) ||
         (isWrapped && last.length + 1 + line.split(' ', 1).join('').length > width))
-    if (goesOn || (before !== undefined && isListSign(before))) paragraphs[paragraphs.length - 1] = `${before} ${line}`
+    const isCut =
+      before !== undefined && isCutTitle(before, line) && line !== '' && line.length <= 100 && !isListItem(line)
+    if (goesOn || (isCut && !fieldStart.test(line)) || (before !== undefined && isListSign(before)))
+      paragraphs[paragraphs.length - 1] = `${before} ${line}`
     else paragraphs.push(line)
     last = line
   }
   return paragraphs
+}
+
+/** Whether a short line ends with a word or an open parenthesis that its text goes on behind. */
+const isCutTitle = (line: string, next: string) =>
+  line.length > 20 &&
+  line.length <= 100 &&
+  (/\s(?:of|and|for|in|the|&)$/.test(line) || (/\([^()]*$/.test(line) && /^[^()]*\)/.test(next)))
+
+/** Minimum length of a line of a text that was wrapped. */
+const minWrapped = 40
+
+/**
+ * Whether a line and the one before it are of a text that was wrapped: both belong to a block of long lines, some of which
+ * begin in lowercase.
+ */
+function isWrappedText(lines: readonly string[], place: number): boolean {
+  const isLong = (line = '') => line.length >= minWrapped && line.length <= maxWrapped
+  if (!isLong(lines[place - 1])) return false
+  let [start, end] = [place - 1, place]
+  while (isLong(lines[start - 1])) start -= 1
+  while (isLong(lines[end])) end += 1
+  // The last line of a block is short
+  const following = lines.slice(start + 1, end + 1)
+  const inLowercase = following.filter((line) => /^\p{Ll}/u.test(line)).length
+  return inLowercase >= 2 && inLowercase * 3 >= following.length
 }

@@ -42,6 +42,8 @@ const postingTexts: readonly (readonly [string, Buffer])[] = [
   ['posting.txt', Buffer.from(words)],
   ['windows-1252.txt', Buffer.from(`${words}\r\nCaf\xe9`, 'latin1')],
   ['utf-16.txt', utf16],
+  ['utf-16-without-mark.txt', utf16.subarray(2)],
+  ['utf-16-big-endian-without-mark.txt', Buffer.from(words, 'utf16le').swap16()],
   ['utf-8-with-mark.txt', Buffer.from(`\ufeff${words}`)],
   ['posting.md', Buffer.from('# Staff Nurse\n\n**Location:** Buffalo, NY\n')],
   ['posting.html', Buffer.from(page)],

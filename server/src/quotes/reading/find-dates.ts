@@ -24,7 +24,7 @@ export type FoundDeadline = Found<string> | { days: readonly string[]; from: str
 
 /** Words around an application deadline. The start of a review is none: later applications are reviewed too. */
 const applyBy: Record<Language, RegExp> = {
-  en: /\b(?:deadline|clos(?:e|ing) dates?|closes?\s+(?:on|at)|applications?\s+clos(?:e|es|ing)|(?:posting|position|job|vacancy|competition|search)\s+(?:closes|will close|expires)|will close|expires on|apply (?:by|before|until|no later than)|(?:applications?|materials|dossiers?|submissions?|packets?|resumes?)\b[^.]{0,80}\b(?:due|received|accepted|submitted|completed?|until|through|by)\b|(?:received|submitted|submit|submitting|completed?)\b[^.]{0,80}\b(?:by|before|prior to|no later than)\b|(?:apply|send|e-?mail|upload|forward|return|mail)\b[^.]{0,120}\b(?:by|before|no later than|not later than|until)\b|(?:full|best|first|priority) consideration|for applications is|last (?:day|date) to apply)/iu,
+  en: /\b(?:deadline|clos(?:e|ing) dates?|closes?\s+(?:on|at)|applications?\s+clos(?:e|es|ing)|(?:posting|position|job|vacancy|competition|search)\s+(?:closes|will close|expires)|will close|expires on|apply (?:by|before|until|no later than)|(?:applications?|materials|dossiers?|submissions?|packets?|resumes?|cvs?|cover(?:ing)? letters?)\b[^.]{0,80}\b(?:due|received|accepted|submitted|completed?|until|through|by)\b|(?:received|submitted|submit|submitting|completed?)\b[^.]{0,80}\b(?:by|before|prior to|no later than)\b|(?:apply|send|e-?mail|upload|forward|return|mail)\b[^.]{0,120}\b(?:by|before|no later than|not later than|until)\b|(?:full|best|first|priority) consideration|for applications is|last (?:day|date) to apply)/iu,
   fr: /(?:date limite|date de (?:clôture|fermeture|fin)|fin (?:de l[’'])?(?:affichage|d[’']affichage)|échéance|postuler (?:avant|au plus tard|d[’']ici|jusqu)|(?:candidatures?|dossiers?|demandes?|cv|curriculum)(?!\p{L})[^.]{0,120}(?:avant|au plus tard|d[’']ici|jusqu[’']au|reçue?s?|parvenir)|(?:avant le|au plus tard le|jusqu[’']au|d[’']ici le|clôture)|se termine le|affichage)/iu,
   es: /(?:fecha (?:límite|limite|de cierre|de vencimiento|tope|final)|plazo|cierra|cierre|vence|vencimiento|(?:solicitud(?:es)?|candidaturas?|currículums?|documentos|solicitar|postular|aplicar|enviar|radicar)(?!\p{L})[^.]{0,120}(?:antes del?|hasta|a más tardar|no más tarde|en o antes)|(?:antes del|hasta el|a más tardar el|en o antes del))/iu,
   de: /(?:bewerbungsschluss|bewerbungsfrist|bis (?:zum|spätestens)|bewerb\p{L}*[^.]{0,60}\sbis\s|spätestens|frist)/iu,
@@ -69,7 +69,7 @@ function considerSentences(
 ): void {
   for (const sentence of sentencesOf(line)) {
     if (sentence.length > 3_000) continue
-    for (const clause of sentence.split(/[;|]|\s\*\*\s/)) {
+    for (const clause of sentence.split(/[;|]|\s[•·]\s|\s\*\*\s/)) {
       const words = withoutAddresses(clause)
       const at = startOfWords(words, style.language)
       if (at < 0) continue

@@ -1,5 +1,6 @@
 import type { OtherPay, PostingField, ReadPosting } from '@tearsheet/protocol/quotes/reading'
 import { maxLineLength } from '@tearsheet/protocol/quotes/schemas'
+import { largeCitiesNamed } from './find-cities.ts'
 import { type FoundDeadline, findDeadline, findUntilFilled } from './find-dates.ts'
 import { dayMonthOrder } from './find-day-month-order.ts'
 import { findJobType } from './find-job-type.ts'
@@ -8,7 +9,8 @@ import { type Language, languageOf } from './find-language.ts'
 import { otherPayOf, payOf, readPay } from './find-pay.ts'
 import { findPlace } from './find-place.ts'
 import { sentenceAt } from './find-sentence.ts'
-import { findTitle } from './find-title.ts'
+import { findTitle } from './title/find-title.ts'
+import { withoutSignature } from './title/signature.ts'
 
 type Fields = ReadPosting['fields']
 
@@ -32,7 +34,7 @@ export function findFields(paragraphs: readonly string[], knownCountry: string |
   }
   const title = findTitle(lines)
   if (title) add('campaignTitle', title.value.slice(0, maxLineLength), title.from)
-  const department = labelledDepartment(lines, language) ?? namedUnit(lines)
+  const department = labelledDepartment(lines, language) ?? namedUnit(withoutSignature(lines))
   if (department) add('department', department.value, department.from)
   const place = findPlace(lines)
   if (place) {
@@ -95,23 +97,37 @@ function labelledDepartment(lines: readonly string[], language: Language): Found
       (language === 'fr' || !/^service$/i.test(label)) &&
       value.length > 1 &&
       value.length <= 120 &&
-      !/[.!?]\s/.test(value),
+      !/[.!?]\s|^(?:tenure|(?:under)?graduate$|open rank|full|part|yes$|no$|situated|located)/i.test(value),
   )
-  return part ? { value: part.value, from: part.from } : null
+  return part ? { value: part.value.replace(/^[\s:–—-]+/, ''), from: part.from } : null
 }
+
+/** Units that postings name for other reasons, and lists of units. */
+const otherUnit =
+  /^(?:Department|Division|Office) of (?:Civil|Equal|Human Resources?|People|Institutional Equity|Inclusi|Diversity|Labor|Homeland|Justice|Education Office|Compliance|the )|.(?:School|College|Department|Division|Faculty) of /u
+
+/** The employer and the title behind the name of a unit. */
+const behindUnit =
+  /(?:,| of| at)? (?:\p{Lu}\p{L}+ )?University(?:[’']s)?(?!\p{L}).*$|,? (?:Tenure|Assistant|Associate|Full|Open Rank|Professor|Visiting|Lecturer|Invites|Seeks)(?!\p{L}).*$/u
+
+/** "College of Charleston" is an employer. */
+const isCollegeOfCity = (unit: string) =>
+  /^(?:College|School) of \p{L}+$/u.test(unit) && largeCitiesNamed(unit.replace(/^\w+ of /, '')).length > 0
 
 /** Returns the first organizational unit in the text, such as "The Department of Biology". */
 function namedUnit(lines: readonly string[]): Found<string> | null {
   const unit =
     // "Lakeside College of Music" is an employer
-    /(?<!(?!(?:The|Our|In|At) |\p{Lu}[\p{L}.-]+['’]s )\p{Lu}[\p{L}.'’-]+ )\b((?:Department|School|College|Division|Office|Faculty) of (?:[A-Z][\w&'’-]+)(?:,? (?:and |the |of |& )?[A-Z][\w&'’-]+){0,5})/gu
+    /(?<!(?!(?:The|Our|In|At) |\p{Lu}[\p{L}.-]+['’]s )\p{Lu}[\p{L}.'’-]+ )\b((?:Department|School|College|Division|Office|Faculty) of (?:[A-Z][\w&'’-]+)(?:,? (?:and (?:the )?|the |of (?:the )?|& )?[A-Z][\w&'’-]+){0,5})/gu
   for (const line of lines.slice(0, 40)) {
     if (line.length < 80 && /^département (?:des?|du|d[’'])\s?\p{L}[^.:]*$/iu.test(line))
       return { value: line, from: line }
-    const all = [...line.matchAll(unit)]
+    const all = [...line.matchAll(unit)].filter(([, name = '']) => !otherUnit.test(name))
     // "Ashbury University: College of Education: Department of Special Education"
     const found = /^[^.]*:[^.]*$/.test(line) ? all.at(-1) : all[0]
-    if (found?.[1]) return { value: found[1].slice(0, maxLineLength), from: sentenceAt(line, found.index) }
+    const value = found?.[1]?.replace(behindUnit, '') ?? ''
+    if (found && value.includes(' of ') && !/['’]s\s/.test(value) && !isCollegeOfCity(value))
+      return { value: value.slice(0, maxLineLength), from: sentenceAt(line, found.index) }
   }
   return null
 }

@@ -15,9 +15,9 @@ export type LabelKind =
 /** Labels in English, French and Spanish, as patterns without their punctuation. */
 const words: Record<LabelKind, string> = {
   title:
-    "(?:name|title) of (?:the )?(?:post|position)|(?:(?:job|position|posting|working|official|vacancy|role|payroll|class(?:ification)?|functional)\\s+)?(?:title|position|role|vacancy)(?:\\s+(?:title|name))?|job name|(?:position|job) (?:open|available)|open position|post|(?:titre|intitulé|nom|dénomination|désignation|appellation)(?: d[eu’'](?: l[’']| la )? ?(?:poste|emploi|fonction|offre|affichage))?|poste(?: à pourvoir| affiché| offert| recherché)?|emploi|fonction|corps d[’']emploi|(?:título|nombre|denominación)(?: del? (?:puesto|cargo|la plaza|empleo|la posición|la vacante|trabajo))?|puesto(?: de trabajo| vacante| ofertado| solicitado| disponible)?|cargo|plaza|posición|vacante|stellenbezeichnung|stelle|position",
+    "(?:name|title) of (?:the )?(?:post|position)|title/rank|rank/title|(?:(?:job|position|posting|working|official|vacancy|role|payroll|class(?:ification)?|functional)\\s+)?(?:title|position|role|vacancy)(?:\\s+(?:title|name))?|job name|(?:position|job) (?:open|available)|open position|post|(?:titre|intitulé|nom|dénomination|désignation|appellation)(?: d[eu’'](?: l[’']| la )? ?(?:poste|emploi|fonction|offre|affichage))?|poste(?: à pourvoir| affiché| offert| recherché)?|emploi|fonction|corps d[’']emploi|(?:título|nombre|denominación)(?: del? (?:puesto|cargo|la plaza|empleo|la posición|la vacante|trabajo))?|puesto(?: de trabajo| vacante| ofertado| solicitado| disponible)?|cargo|plaza|posición|vacante|stellenbezeichnung|stelle|position",
   department:
-    '(?:hiring )?(?:department|division|directorate|college|school|unit|academic unit|faculty|office|dept\\.?)(?: name|/(?:program|unit|school|division|college|office))?|service|direction|département|unité administrative|composante|faculté|secteur|unité|direction/service|abteilung|lehrstuhl|afdeling|departamento|división|facultad|unidad|decanato|área|recinto',
+    '(?:hiring )?(?:department|division|directorate|college|school|unit|academic unit|faculty|office|dept\\.?)(?: name|/(?:program|unit|school|division|college|office|department))?|service|direction|département|unité administrative|composante|faculté|secteur|unité|direction/service|abteilung|lehrstuhl|afdeling|departamento|división|facultad|unidad|decanato|área|recinto',
   place:
     "(?:(?:job|work|working|primary|position|office|main|campus|reporting|duty|geographic(?:al)?)\\s+)?(?:location|locations|work ?site|workplace|site|campus|duty station)(?:\\(s\\))?(?: of (?:the )?(?:work|position|job|post|appointment|vacancy))?|place of (?:work|employment|posting)|where(?: you[’']ll work)?|city(?:,| and| &|/) ?(?:state|province)|base|lieux?(?: d[eu’'](?: |)?(?:travail|affectation|poste|emploi|exercice|la mission))?|lieu \\(ville\\)|endroit|emplacement|localisation|localité|port d[’']attache|affectation|ville et province|lugar(?: de(?:l)? (?:trabajo|empleo|puesto|prestación(?: del servicio)?|servicio))?|ubicación(?: del (?:puesto|empleo|trabajo))?|localización|localidad|sede|centro de trabajo|lugar geográfico|place|locatie|werkplek|arbeitsort|standort|standplaats|werklocatie|dienstort|einsatzort|ort",
   city: 'city|town|city/town|ville|municipalité|ciudad|municipio|pueblo|stadt',
@@ -27,7 +27,7 @@ const words: Record<LabelKind, string> = {
   deadline:
     "(?:(?:application|posting|job|advert(?:isement)?|vacancy|submission|final|priority|extended|new|internal|external)\\s+){0,2}(?:deadline|closing date|close date|end date|closing|closes|expiry date|expiration date|expires|due date)(?: (?:date|to apply|for (?:applications?|applying|receipt of applications)|for submission))?|(?:(?:last|latest|final|closing|end|due) (?:day|date)|deadline) (?:to apply|for (?:applications?|applying|receipt of applications))|apply by|apply before|unposting date|applications? (?:due|close|deadline)|closing date and time|removal date|sluitingsdatum|reageren (?:kan )?tot|date limite(?: (?:pour|de|d[’'])(?: ?(?:postuler|candidature|dépôt(?: des candidatures)?|réception(?: des candidatures)?|présentation|présenter sa candidature|inscription|la soumission|soumission|application))?)?|délai (?:de postulation|pour postuler|de candidature|d[’']inscription)|date de (?:fermeture|clôture|fin|fin d[’']affichage)(?: du concours| de l[’']affichage| d[’']affichage)?|fin (?:de l[’']affichage|d[’']affichage|du concours)|échéance|clôture(?: des candidatures)?|fecha (?:límite|limite|de cierre|de vencimiento|final|tope)(?: (?:para|de) (?:solicitar|solicitudes?|la solicitud|aplicar|presentación(?: de solicitudes| de candidaturas)?|recepción(?: de solicitudes| de candidaturas)?|radicar(?: solicitud)?|enviar (?:solicitud|currículum)|postular|postulación|inscripción|presentar(?: la)? (?:solicitud|candidatura)|la convocatoria|convocatoria))?|plazo(?: (?:de|para) (?:presentación|solicitud|inscripción|solicitar|presentar|entrega|admisión)(?: de (?:solicitudes|candidaturas|instancias))?)?|cierre(?: de (?:la )?convocatoria)?|vencimiento|last date(?: of (?:application|receipt))?|bewerbungsschluss|bewerbungsfrist|bewerbungsende|bewerbung(?:en)? bis(?: zum)?|solliciteren tot|solliciteer (?:voor|vóór|tot)",
   period:
-    "posting (?:period|dates)|(?:application|acceptance) (?:period|window)|dates? d[’']affichage|période d[’'](?:affichage|inscription|mise en concours)|affichage|période de mise en candidature|período (?:de convocatoria|de solicitud|de publicación|para solicitar)|periodo (?:de convocatoria|de solicitud|de publicación|para solicitar)|convocatoria abierta",
+    "posting (?:period|dates)|open(?:ing)? (?:&|and) clos(?:ing|e) dates?|(?:application|acceptance) (?:period|window)|dates? d[’']affichage|période d[’'](?:affichage|inscription|mise en concours)|affichage|période de mise en candidature|período (?:de convocatoria|de solicitud|de publicación|para solicitar)|periodo (?:de convocatoria|de solicitud|de publicación|para solicitar)|convocatoria abierta",
   jobType:
     "(?:job|employment|position|appointment|contract|work|schedule)\\s+(?:type|status|category|class|time)|type|status|employment|time type|full[- ]time(?:/| or | / )part[- ]time|full or part[- ]time|ft/pt|dienstverband|hours|schedule|(?:type|statut|genre|catégorie|nature)(?: d[eu’'] ?(?:poste|emploi|contrat|affichage))?|statut(?: de l[’']emploi)?|horaire|(?:tipo|clase|modalidad|condición)(?: de(?:l)? (?:puesto|empleo|contrato|jornada|trabajo|contratación|nombramiento))?|jornada(?: laboral)?|estatus|dedicación|horario|beschäftigungsart|arbeitszeit",
   other:
@@ -61,6 +61,12 @@ export const isLabel = (line: string): boolean => kindOf(line.replace(/\s*[:：]
 
 /** Between a label and its value; a hyphen needs spaces. */
 const separator = /\s*[:：|\t]\s*|\s+[–—-]\s+/u
+/**
+ * The space behind a label that begins no sentence, as in tables of a PDF and pages of iCIMS: "Job Title Nurse",
+ * "Job Locations US-KS-Salina".
+ */
+const spaceBehind =
+  /(?<=^(?:Job|Position|Posting|Working) Title|^(?:Job|Work|Primary|Position) Locations?|^Department Name|^(?:Closing|Close|Deadline) Date|^(?:Employment|Job|Position|Time) Type|^(?:Salary|Pay|Hiring) Range) (?=[\p{Lu}\d$£€][^.!?]{1,90}$)(?!(?:Title|Type|Range|Date|Name|Code|Number|and|or) )/u
 /** Parts of the lines that were read last: several fields are searched in the same lines. */
 const known = new WeakMap<readonly string[], readonly Labelled[]>()
 
@@ -120,7 +126,7 @@ function rejoined(read: readonly Labelled[]): Labelled[] {
 
 function partOf(text: string): Labelled {
   const from = text.trim()
-  const found = separator.exec(from.slice(0, maxLabel + 4))
+  const found = separator.exec(from.slice(0, maxLabel + 4)) ?? spaceBehind.exec(from)
   if (!found) return kindOf(from) ? { kind: kindOf(from), label: from, value: '', from } : whole(from)
   const label = from.slice(0, found.index)
   const kind = kindOf(label)

@@ -118,13 +118,31 @@ function payIn(line: string, labelled: number): FoundPay | null {
     const pay = withUnit(sum, { before: before.slice(-100), after }, from)
     // Without words about pay only an amount with its unit is pay
     return pay &&
-      (isNear || pay.isWritten) &&
+      (isNear || pay.isWritten || isOnlyRange(line, sum)) &&
       (sum.currency !== '' || (labelled > 0 && (pay.isWritten || sum.index - labelled < 6)))
       ? [pay.pay]
       : []
   })
-  return found.find(({ unit }) => unit === 'year' || unit === 'hour') ?? found[0] ?? null
+  const pay = found.find(({ unit }) => unit === 'year' || unit === 'hour') ?? found[0] ?? null
+  return pay && ofLevels.test(line) ? withHigherLevel(pay, found) : pay
 }
+
+const ofLevels = /(?<!\p{L})(?:level|grade|band|step) \p{L}?\d?(?!\p{L}).*;.*(?:level|grade|band|step) /iu
+
+/** "Level B $112,340 - $131,900; Level C $136,020 - $152,870" */
+function withHigherLevel(pay: FoundPay, found: readonly FoundPay[]): FoundPay {
+  const last = found.at(-1)
+  const isHigher = last && pay.high !== null && last.high !== null && last.unit === pay.unit && last.high > pay.high
+  return isHigher ? { ...pay, high: last.high } : pay
+}
+
+/** A range of annual amounts that is a line or one of several pieces of it: "Full-time | $61,000 – $68,000". */
+function isOnlyRange(line: string, { index, end, first, second, currency }: Money): boolean {
+  if (!second || currency === '' || largest(first) < leastOfRange) return false
+  return /(?:^|[|•·,])\s*$/.test(line.slice(0, index)) && /^\s*(?:$|[|•·])/.test(line.slice(end))
+}
+
+const leastOfRange = 20_000
 
 /** "$46.12, $47.50 and $48.93 per hour" are the steps of a scale: a range from the first to the last. */
 function stepsAsRanges(line: string, sums: readonly Money[]): Money[] {

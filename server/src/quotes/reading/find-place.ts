@@ -1,4 +1,4 @@
-import { isCityIn, largeCitiesNamed } from './find-cities.ts'
+import { citiesNamed, isCityIn, largeCitiesNamed } from './find-cities.ts'
 import { type Labelled, labelledParts } from './find-labels.ts'
 import { isPressState } from './find-region.ts'
 import { countryOfCode, notRemote, remoteWords } from './place-words.ts'
@@ -29,7 +29,7 @@ export function findPlace(lines: readonly string[]): FoundPlace | null {
   if (!place) return null
   const countryFrom = place.city === null ? undefined : wholeRegion(parts, place)
   return {
-    ...place,
+    ...ofCurrency(place, lines),
     isRemote: place.isRemote || isRemoteByLabel(parts),
     ...(countryFrom === undefined ? {} : { countryFrom }),
   }
@@ -178,16 +178,32 @@ function cityOfEmployer(lines: readonly string[]): FoundPlace | null {
   return null
 }
 
+/** Chooses another country of the city if the posting's currency contradicts the one that was chosen by size. */
+function ofCurrency(place: FoundPlace, lines: readonly string[]): FoundPlace {
+  const { city, country } = place
+  const own = currencies.find(([sign]) => lines.some((line) => sign.test(line)))?.[1]
+  if (city === null || !own || (country !== null && (!place.isCityAlone || own.has(country)))) return place
+  const others = new Set(citiesNamed(city).flatMap((one) => (own.has(one.country) ? one.country : [])))
+  const [other] = others
+  return { ...place, country: others.size === 1 && other ? other : null, state: country === null ? place.state : null }
+}
+
 /** "Tidewater University (Norfolk, Virginia)" */
 const ofOrganization =
   /\b(?:University|College|Hospital|Institute|Clinic|School|Center|Centre|Campus)(?: \p{Lu}\p{L}+){0,3} \(([^()]{4,50},[^()]{2,30})\)/u
 
+/** "Ortega & Bell PLLC (Yuma, AZ)" */
+const ofCompany = /^\p{Lu}[^().]{2,60} \((\p{Lu}[\p{L} .'’-]{2,30}, \p{Lu}{2})\)/u
+
 /** "a small shop in Bennington, Vermont" */
 const inCity = /(?<!\p{L})in (\p{Lu}[\p{L}.'’-]+(?: \p{Lu}[\p{L}.'’-]+){0,2}, \p{Lu}\p{L}{3,}(?: \p{Lu}\p{L}{3,})?)/u
 
+/** "Sweetwater Manor, 44 Harper Road, Beckley, WV 25801 Walk-in interviews" */
+const inAddress = /(?:^|, )(\p{Lu}[\p{L}.'’-]+(?: \p{Lu}[\p{L}.'’-]+){0,2}, \p{Lu}{2}) \d{5}(?!\d)/u
+
 function sentencePlace(lines: readonly string[]): FoundPlace | null {
   for (const line of lines) {
-    const found = located.exec(line) ?? ofOrganization.exec(line)
+    const found = located.exec(line) ?? ofOrganization.exec(line) ?? ofCompany.exec(line)
     const place = found?.[1] ? placeIn(found[1].replace(/\.$/, ''), { from: found[0], isLabelled: true }) : null
     if (place?.country) return place
   }
@@ -196,7 +212,7 @@ function sentencePlace(lines: readonly string[]): FoundPlace | null {
 
 function cityInText(lines: readonly string[]): FoundPlace | null {
   for (const line of lines.slice(0, headLines)) {
-    const found = inCity.exec(line)
+    const found = inCity.exec(line) ?? inAddress.exec(line)
     const place = found?.[1] ? placeIn(found[1], { from: found[0], isLabelled: false }) : null
     if (place?.country && place.city && isCityIn(place.city, place.country, place.state ?? undefined)) return place
   }

@@ -63,6 +63,9 @@ export const countryOfCode = (text: string): string | null =>
 /** "US-TN-Chattanooga" */
 export const regionFirst = /^([\p{L} ]{2,40})-([\p{L} ]{2,40})-(\p{L}[\p{L} .'’-]*)$/u
 
+/** "Louisiana-Shreveport" */
+export const stateAndCity = /^(\p{Lu}[\p{L} ]{3,30})-(\p{Lu}[\p{L} .'’-]+)$/u
+
 /** "54311, Green Bay" */
 export const codeAndCity = /^\d{5},? \p{Lu}[\p{L} .'’-]+$/u
 

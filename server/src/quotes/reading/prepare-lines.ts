@@ -36,7 +36,8 @@ const contact = [
  * words before the title, and moves the address of a letterhead below it.
  */
 export function prepareLines(lines: readonly string[]): string[] {
-  const separated = withoutMailMarks(lines.map(withoutPictures))
+  const separated = withoutMailMarks(withValuesJoined(lines).map(withoutPictures))
+    .filter((line) => !filler.test(line.trim()))
     .flatMap(withRunInHeading)
     .flatMap(inPieces)
     .flatMap(separate)
@@ -49,9 +50,22 @@ export function prepareLines(lines: readonly string[]): string[] {
   return [...ordered.map((line) => line.replace(prefix, '')), ...separated.slice(top)]
 }
 
-/** Pictures before a text, as in posts of social networks. */
+/** Joins a label and its value where the line is broken before the colon, as in pages of Taleo. */
+const withValuesJoined = (lines: readonly string[]): string[] => {
+  const joined: string[] = []
+  for (const line of lines)
+    if (/^:\s/.test(line) && joined.length > 0) joined.push(`${joined.pop()} ${line}`)
+    else joined.push(line)
+  return joined
+}
+
+/** Pictures before a text, as in posts of social networks, and the sign of a list. */
 const withoutPictures = (line: string) =>
-  line.replace(/^(?:\p{Extended_Pictographic}(?:\u{fe0f}|\u{200d})*\s*)+(?=\S)/u, '')
+  line.replace(/^(?:\p{Extended_Pictographic}(?:\u{fe0f}|\u{200d})*\s*|[•●▪◦‣►·]\s+)+(?=\S)/u, '')
+
+/** Lines that applicant tracking systems put between a label and its value. */
+const filler =
+  /^(?:showing \d+ locations?|\d+ locations?|(?:\d+|many|few|multiple) vacanc(?:y|ies) in the following locations?:?|(?:view|show|see) (?:on |in )?(?:the )?map|get directions|\(?map\)?|location icon|icon|copy link)$/i
 
 const maxHeading = 100
 

@@ -1,4 +1,5 @@
 import type { ReadPosting } from '@tearsheet/protocol/quotes/reading'
+import { utf16Of } from '../../documents/inspection/text-type-of.ts'
 import { isNestedTooDeeply } from '../../documents/reading/is-nested-too-deeply.ts'
 import { findJobPostings } from './find-job-posting.ts'
 import { readJobPosting } from './read-job-posting.ts'
@@ -34,7 +35,9 @@ export async function readPage({ content, charset, address }: PostingPage): Prom
 export function decodePage(content: Uint8Array, charset: string | null): string {
   const head = new TextDecoder('latin1').decode(content.subarray(0, 2048))
   const own = /<meta\b[^>]{0,200}?charset\s*=\s*["']?([\w.:-]+)/i.exec(head)?.[1]
-  const [decoder] = [markOf(content), charset, own, 'utf-8'].flatMap((label) => decoderOf(label) ?? [])
+  const [decoder] = [markOf(content) ?? utf16Of(content), charset, own, 'utf-8'].flatMap(
+    (label) => decoderOf(label) ?? [],
+  )
   const unicode = decodedAs(new TextDecoder('utf-8', { fatal: true }), content)
   if (unicode !== null && (!decoder || isWronglyDeclared(decoder, content))) return unicode
   if (decoder && decoder.encoding !== 'utf-8') return decoder.decode(content)

@@ -11,14 +11,13 @@ import {
   noPlace,
   notRemote,
   regionAndCode,
-  regionFirst,
   regionWords,
   remoteFirst,
   remoteWords,
   street,
   withoutPostalCode,
 } from './place-words.ts'
-import { abbreviatedRegion, inRegion, isRegionOrCountry, separated, writtenCity } from './split-region.ts'
+import { abbreviatedRegion, inRegion, inUsualOrder, isRegionOrCountry, separated, writtenCity } from './split-region.ts'
 
 /** A place in the format of the form; the country is null for a city that several countries have. */
 export interface FoundPlace {
@@ -47,8 +46,10 @@ export function placeIn(text: string, named: Named): FoundPlace | null {
   if (text.length > 200) return null
   const isRemote = remoteWords.test(text) && !notRemote.test(text)
   // "Multiple (Boise, ID; Twin Falls, ID)", "District-wide (Mesa, AZ)"
-  const listed = inUsualOrder(text).replace(/^([^()]*)\(([^()]+)\)\s*$/, (all, before: string, inside: string) =>
-    /[;|/•]/.test(inside) || (namesNoCity(before) && !remoteWords.test(before)) ? inside : all,
+  const listed = inUsualOrder(text.replace(located, '')).replace(
+    /^([^()]*)\(([^()]+)\)\s*$/,
+    (all, before: string, inside: string) =>
+      /[;|/•]/.test(inside) || (namesNoCity(before) && !remoteWords.test(before)) ? inside : all,
   )
   const whole = placeOfText(listed, named.isLabelled)
   const isClear = whole?.city && whole.country && !/[()]/.test(whole.city)
@@ -57,12 +58,8 @@ export function placeIn(text: string, named: Named): FoundPlace | null {
   return place ? { ...place, city: writtenCity(place), isRemote, from: named.from } : null
 }
 
-/** "US-TN-Chattanooga" and "United States-Oregon-Eugene" of applicant tracking systems, as "Chattanooga, TN, US" */
-function inUsualOrder(text: string): string {
-  const [, country = '', region = '', city = ''] = regionFirst.exec(text.trim()) ?? []
-  const code = countryByCode(country) ?? countryByName(country)
-  return code !== null && regionIn(code, region) !== null ? `${city}, ${region}, ${country}` : text
-}
+/** "This position is located in Atlanta, Georgia" */
+const located = /^(?:this|the) [^,]{3,40} (?:located|based) (?:in|at) (?=\p{Lu})/iu
 
 /** "Boise, ID and Reno, NV": each place has its own state. */
 const severalStates = /, ?\p{Lu}{2}\s*(?:[;|/•]|,? (?:and|or|et|ou|&) ).*, ?\p{Lu}{2}$/u

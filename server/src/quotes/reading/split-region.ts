@@ -1,7 +1,7 @@
 import { citiesNamed, isCityIn, largeCitiesNamed } from './find-cities.ts'
 import { countryByCode, countryByName } from './find-country.ts'
 import { regionIn, stateOf } from './find-region.ts'
-import { houseInCity } from './place-words.ts'
+import { houseInCity, regionFirst, stateAndCity } from './place-words.ts'
 
 /** Whether a text is the name of a state or a country, or an abbreviation in capitals. */
 export const isRegionOrCountry = (text: string) =>
@@ -91,4 +91,14 @@ export function writtenCity(place: {
   const found = own.find(({ regions }) => state !== null && regions.includes(state)) ?? own[0]
   // "LOS ANGELES" is not "Los Ángeles": an accent is not added
   return found && found.name.toUpperCase() === city ? found.name : city
+}
+
+/** "US-TN-Chattanooga" and "United States-Oregon-Eugene" of applicant tracking systems, as "Chattanooga, TN, US" */
+export function inUsualOrder(text: string): string {
+  const [, country = '', region = '', city = ''] = regionFirst.exec(text.trim()) ?? []
+  const code = countryByCode(country) ?? countryByName(country)
+  if (code !== null && regionIn(code, region) !== null) return `${city}, ${region}, ${country}`
+  const [, state = '', town = ''] = stateAndCity.exec(text.trim()) ?? []
+  const known = stateOf(state)
+  return known && isCityIn(town, known.country, known.code) ? `${town}, ${state}` : text
 }

@@ -1,0 +1,55 @@
+import { expect, it } from 'vitest'
+import { readPosting } from '../read-posting.ts'
+
+async function titleOf(text: string) {
+  const read = await readPosting({ text })
+  return read?.fields.find(({ field }) => field === 'campaignTitle')?.value ?? null
+}
+
+it.each([
+  [
+    'part of a wrapped sentence',
+    'The Faculty of Design of the University of Elm Lake invites\napplications for a full-time position in the area of urban\nhistory, and expects teaching in two programs of the school.',
+  ],
+  ['duty', 'Elm Lake Clinic\nAssist students as an advisor in academic planning'],
+  ['motto', 'Serving with honor since 1885\nThe jail is in the north of the county and holds ninety people.'],
+  ['person', 'Elm Lake College\nAna Ruiz, PhD (search committee chair)'],
+  ['employer', 'Kantonsspital Elmsee\nArbeitsort: Chur, Schweiz'],
+  ['heading', 'Elm Lake College\nPosition’s Duties and Responsibilities'],
+])('does not read a %s as the title', async (_, text) => {
+  expect(await titleOf(text)).toBeNull()
+})
+
+it.each([
+  [
+    'behind a breadcrumb with slashes',
+    'Home / Jobs / Design\n(Senior) Product Designer\nLeipzig, Germany',
+    '(Senior) Product Designer',
+  ],
+  ['of a list', 'Ridge Cooperative\n• Payroll Coordinator\n• Wausau, WI', 'Payroll Coordinator'],
+  [
+    'in a wrapped sentence',
+    'Elm Lake University invites applications for a full-time, tenure track\nAssistant Professor of Finance in the College of Business. The\nprimary duties are to provide teaching and service to students\nand to the communities around the lake.',
+    'Assistant Professor of Finance',
+  ],
+  [
+    'before a category of the job board',
+    'Assistant Manager - Supply Chain\nElm Mills\nRole: Supply Chain - Other',
+    'Assistant Manager - Supply Chain',
+  ],
+  ['without a bonus', 'Medical Assistant – $2,500 Sign-On Bonus!\nEverett, WA', 'Medical Assistant'],
+  ['without a remark', 'Dental Hygienist (multiple locations!)\nBright Mesa Dental', 'Dental Hygienist'],
+  ['without the number of a requisition', 'Surgical Technologist - (2604417)\nDescription', 'Surgical Technologist'],
+  [
+    'in two lines',
+    'Tenure Track Faculty, Forestry (Applied\nWildland Fire)\nElm Lake University',
+    'Tenure Track Faculty, Forestry (Applied Wildland Fire)',
+  ],
+  [
+    'below the name of a booklet',
+    'Elm County Council\nCandidate Information Booklet\nExecutive Librarian',
+    'Executive Librarian',
+  ],
+])('reads a title %s', async (_, text, title) => {
+  expect(await titleOf(text)).toBe(title)
+})
