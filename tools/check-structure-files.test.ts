@@ -128,6 +128,13 @@ const LAWS: RuleCase[] = [
     line: 'ui/src/base/button.tsx:2 effects-end — an effect returns nothing or its cleanup function, never the result of a browser function: enclose the body in { … }',
   },
   {
+    title: 'a name in the title of a dialog that is not isolated',
+    files: {
+      'ui/src/base/button.tsx': `import styles from './button.module.css'\nexport const Erase = ({ name }: Person) => <Dialog className={styles.erase} title={\`Erase \${name}?\`} />\n`,
+    },
+    line: 'ui/src/base/button.tsx:2 isolated-names — a name in the title of a dialog is isolated: write the title with the tag isolate of ui/src/text',
+  },
+  {
     title: 'a failed request that is not reported',
     files: {
       'ui/src/base/button.tsx':
