@@ -82,6 +82,13 @@ const LAWS: RuleCase[] = [
     line: 'portal/src/campaigns/components/day.ts:1 locale-formats — dates of the browser have one calendar: use a formatter of ui/src/lib/format.ts, or add one there',
   },
   {
+    title: 'a count with the digits of the browser',
+    files: {
+      'portal/src/campaigns/components/day.ts': 'export const days = (count: number) => count.toLocaleString()\n',
+    },
+    line: "portal/src/campaigns/components/day.ts:1 locale-formats — numbers in English text have Latin digits, whatever the browser's locale: use formatCount of ui/src/lib/format.ts",
+  },
+  {
     title: 'the parts of a formatted date',
     files: {
       'server/src/quotes/mark-day.ts': 'export const parts = (one: Intl.DateTimeFormat) => one.formatToParts()\n',
