@@ -82,6 +82,13 @@ const LAWS: RuleCase[] = [
     line: 'portal/src/campaigns/components/day.ts:1 locale-formats — dates of the browser have one calendar: use a formatter of ui/src/lib/format.ts, or add one there',
   },
   {
+    title: 'a count with the digits of the browser',
+    files: {
+      'portal/src/campaigns/components/day.ts': 'export const days = (count: number) => count.toLocaleString()\n',
+    },
+    line: "portal/src/campaigns/components/day.ts:1 locale-formats — numbers in English text have Latin digits, whatever the browser's locale: use formatCount of ui/src/lib/format.ts",
+  },
+  {
     title: 'the parts of a formatted date',
     files: {
       'server/src/quotes/mark-day.ts': 'export const parts = (one: Intl.DateTimeFormat) => one.formatToParts()\n',
@@ -126,6 +133,13 @@ const LAWS: RuleCase[] = [
         "import styles from './button.module.css'\nexport const Button = () => (useEffect(() => box.current?.scrollIntoView(), []), styles)\n",
     },
     line: 'ui/src/base/button.tsx:2 effects-end — an effect returns nothing or its cleanup function, never the result of a browser function: enclose the body in { … }',
+  },
+  {
+    title: 'a name in the title of a dialog that is not isolated',
+    files: {
+      'ui/src/base/button.tsx': `import styles from './button.module.css'\nexport const Erase = ({ name }: Person) => <Dialog className={styles.erase} title={\`Erase \${name}?\`} />\n`,
+    },
+    line: 'ui/src/base/button.tsx:2 isolated-names — a name in the title of a dialog is isolated: write the title with the tag isolate of ui/src/text',
   },
   {
     title: 'a failed request that is not reported',

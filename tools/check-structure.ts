@@ -8,6 +8,7 @@ import { effectsEnd } from './check-structure/effects-end.ts'
 import { fileShape } from './check-structure/file-shape.ts'
 import { focusByEvents } from './check-structure/focus-by-events.ts'
 import { honestTypes } from './check-structure/honest-types.ts'
+import { isolatedNames } from './check-structure/isolated-names.ts'
 import { libWords } from './check-structure/lib-words.ts'
 import { localeFormats } from './check-structure/locale-formats.ts'
 import { migrations } from './check-structure/migrations.ts'
@@ -45,6 +46,7 @@ const RULES: Rule[] = [
   supportedBrowserFeatures,
   effectsEnd,
   focusByEvents,
+  isolatedNames,
   peopleByMandate,
   displayedErrors,
   migrations,

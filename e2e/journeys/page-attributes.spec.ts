@@ -58,6 +58,15 @@ const drawings: { path: RegExp; expectSeen: (page: Page) => Promise<void> }[] = 
     },
   },
   {
+    path: /^\/my-campaigns\?show=calendar$/,
+    async expectSeen(page) {
+      const runs = page.getByRole('grid').locator('[aria-hidden="true"] > span > span')
+      await expect(runs.first()).toBeVisible()
+      const outlines = await runs.evaluateAll((all) => all.map((one) => getComputedStyle(one).outlineStyle))
+      expect([...new Set(outlines)]).toEqual(['solid'])
+    },
+  },
+  {
     path: /report-index$/,
     async expectSeen(page) {
       await expect(page.getByText('From application to hire')).toBeVisible()
@@ -133,7 +142,7 @@ test.describe('translated, with forced colors and without single keys', () => {
     const visitor = await begin(people.fullUser)
     // The first address is loaded; the others are opened by links
     await page.goto('/dashboard')
-    expect(await openEach(page, await accountRoutes(visitor))).toBe(2)
+    expect(await openEach(page, await accountRoutes(visitor))).toBe(3)
   })
 
   test('opens every page of candidates, questionnaires and the desk, and shows their bars', async ({ page, open }) => {

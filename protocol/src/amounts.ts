@@ -4,12 +4,12 @@ export type ReadAmount = { value: number } | { either: readonly [number, number]
 const space = /[\s\u00a0\u2007\u2009\u202f]/g
 
 /**
- * Reads a number as people write it in any language: 1,250.50, 1.250,50, 1 250,50, 1'250.50, 12,50,000 and 41,42. A point
- * before exactly three digits may mark thousands or decimals: 85.000 is read as either.
+ * Reads a number as people write it in any language: 1,250.50, 1.250,50, 1 250,50, 1'250.50, 12,50,000, 41,42 and ۱٬۲۵۰٫۵.
+ * A point before exactly three digits may mark thousands or decimals: 85.000 is read as either.
  * @param decimals digits that the amount may have after its decimal mark
  */
 export function readNumber(text: string, decimals = 2): ReadAmount {
-  const digits = groupedBySpaces(text.trim())
+  const digits = groupedBySpaces(inLatin(text).trim())
   if (digits === null || !/^\d[\d.,]*$/.test(digits)) return null
   const marks = digits.replace(/\d/g, '')
   if (marks === '') return { value: Number(digits) }
@@ -31,6 +31,17 @@ export function readNumber(text: string, decimals = 2): ReadAmount {
   // A comma before three digits marks thousands wherever amounts have at most two decimals; so does a point without decimals
   return last === ',' || decimals === 0 ? { value: thousands } : { either: [thousands, decimal] }
 }
+
+/**
+ * Replaces Arabic, Persian, Thai and full-width digits and marks, which keyboards of those languages enter, and removes
+ * marks of the writing direction. The last four bits of each such digit are its value.
+ */
+const inLatin = (text: string): string =>
+  text
+    .replace(/[٠-٩۰-۹๐-๙０-９]/g, (digit) => String((digit.codePointAt(0) ?? 0) & 0xf))
+    .replace(/[٫．]/g, '.')
+    .replace(/[٬，]/g, ',')
+    .replace(/[\u061c\u200e\u200f]/g, '')
 
 /** Removes spaces and apostrophes between groups of three digits; null where they are elsewhere. */
 function groupedBySpaces(text: string): string | null {

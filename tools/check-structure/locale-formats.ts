@@ -22,6 +22,11 @@ const FORBIDDEN: { pattern: RegExp; message: string; allowed: (path: string) => 
     allowed: (path) => path === FORMATS || !isBrowserCode(path),
   },
   {
+    pattern: /\.toLocaleString\(/g,
+    message: `numbers in English text have Latin digits, whatever the browser's locale: use formatCount of ${FORMATS}`,
+    allowed: (path) => !isBrowserCode(path),
+  },
+  {
     pattern: /\bformat(?:Range)?ToParts\b/g,
     message: 'a formatted date is not data: use clockIn, dateIn or hourIn',
     allowed: (path) => path === CLOCKS || path === FORMATS,

@@ -13,6 +13,7 @@ import { call } from '@tearsheet/ui/lib/api.ts'
 import { formatDate } from '@tearsheet/ui/lib/format.ts'
 import { refresh } from '@tearsheet/ui/lib/query-client.ts'
 import { useCall } from '@tearsheet/ui/lib/use-call.ts'
+import { isolate } from '@tearsheet/ui/text/isolate.tsx'
 import { Text } from '@tearsheet/ui/text/text.tsx'
 import { useState } from 'react'
 import { offerUndo } from '../keys/last-step.ts'
@@ -96,7 +97,7 @@ function SnoozeDialog({ item: { publicationName }, today, onClose, onSnooze }: S
     <Dialog
       open
       onClose={onClose}
-      title={`Snooze ${publicationName}`}
+      title={isolate`Snooze ${publicationName}`}
       footer={
         <>
           <Button variant="primary" type="submit" form="desk-snooze">

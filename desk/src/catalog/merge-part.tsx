@@ -10,6 +10,7 @@ import { Grid } from '@tearsheet/ui/layout/grid.tsx'
 import { Stack } from '@tearsheet/ui/layout/stack.tsx'
 import { call } from '@tearsheet/ui/lib/api.ts'
 import { useCall } from '@tearsheet/ui/lib/use-call.ts'
+import { isolate } from '@tearsheet/ui/text/isolate.tsx'
 import { useState } from 'react'
 import { type ChosenPublication, PublicationChoice } from '../records/publication-choice.tsx'
 
@@ -60,7 +61,7 @@ export function MergePart({ publication, onMerged }: MergePartProps) {
         <ConfirmDialog
           open
           danger
-          title={`Merge ${fields.name} into ${kept.name}?`}
+          title={isolate`Merge ${fields.name} into ${kept.name}?`}
           confirmLabel="Merge publications"
           pending={merge.isPending}
           error={merge.errors.map(({ message }) => message).join(' ') || null}

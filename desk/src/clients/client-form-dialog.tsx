@@ -3,6 +3,7 @@ import type { DeskClient } from '@tearsheet/protocol/clients/desk-schemas'
 import { type Fields, useForm } from '@tearsheet/ui/forms/state/use-form.ts'
 import { call } from '@tearsheet/ui/lib/api.ts'
 import { useCall } from '@tearsheet/ui/lib/use-call.ts'
+import { isolate } from '@tearsheet/ui/text/isolate.tsx'
 import type { ReactNode } from 'react'
 import type { FieldValues } from 'react-hook-form'
 import { FormDialog } from '../records/form-dialog.tsx'
@@ -42,7 +43,7 @@ export function ClientFormDialog({ form, onClose }: { form: ClientForm; onClose:
 }
 
 interface FrameProps<Typed extends FieldValues> {
-  title: string
+  title: ReactNode
   start: Typed
   /** Returns the path of a field by the path of its error in the response. */
   pathOf?: (path: string) => string
@@ -74,7 +75,7 @@ interface Part {
 function SettingsForm({ client, onClose }: Part) {
   return (
     <Frame
-      title={`Settings of ${client.settings.name}`}
+      title={isolate`Settings of ${client.settings.name}`}
       start={typedSettings(client.settings)}
       save={(typed) => call(clients.setClientSettings, { clientId: client.id, ...readSettings(typed) })}
       onClose={onClose}
@@ -101,7 +102,7 @@ function AccountForm({ client, accountId, onClose }: Part & { accountId: string 
   const settings = client.accounts.find(({ id }) => id === accountId)?.settings
   return (
     <Frame
-      title={settings ? `Account ${settings.name}` : 'New account'}
+      title={settings ? isolate`Account ${settings.name}` : 'New account'}
       start={settings ? typedAccount(settings) : newAccount}
       save={(typed) =>
         accountId
@@ -120,7 +121,7 @@ function RulesForm({ client, accountId, onClose }: Part & { accountId: string })
   if (!account) return null
   return (
     <Frame
-      title={`Quote rules of ${account.settings.name}`}
+      title={isolate`Quote rules of ${account.settings.name}`}
       start={typedRules(account.quoteRules)}
       pathOf={(path) => path.replace('quoteRules.', '')}
       save={(typed) => call(clients.setQuoteRules, { clientAccountId: accountId, quoteRules: readRules(typed) })}

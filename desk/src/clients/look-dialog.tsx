@@ -8,6 +8,7 @@ import { call } from '@tearsheet/ui/lib/api.ts'
 import { fetchFile } from '@tearsheet/ui/lib/download.ts'
 import { callKey } from '@tearsheet/ui/lib/query-client.ts'
 import { upload } from '@tearsheet/ui/lib/upload.ts'
+import { isolate } from '@tearsheet/ui/text/isolate.tsx'
 
 /** An account's logo and accent color, as set by the desk (R18.33). Each is saved separately. */
 export function LookDialog({ account, onClose }: { account: DeskClient['accounts'][number]; onClose: () => void }) {
@@ -16,7 +17,7 @@ export function LookDialog({ account, onClose }: { account: DeskClient['accounts
     <Dialog
       open
       onClose={onClose}
-      title={`Branding of ${account.settings.name}`}
+      title={isolate`Branding of ${account.settings.name}`}
       footer={<Button onClick={onClose}>Close</Button>}
     >
       <LookForm

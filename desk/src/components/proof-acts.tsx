@@ -11,6 +11,7 @@ import { Button } from '@tearsheet/ui/actions/button.tsx'
 import { announce } from '@tearsheet/ui/base/announce.ts'
 import { call } from '@tearsheet/ui/lib/api.ts'
 import { refresh } from '@tearsheet/ui/lib/query-client.ts'
+import { isolate } from '@tearsheet/ui/text/isolate.tsx'
 import { useState } from 'react'
 import { ReasonDialog } from '../input/reason-dialog.tsx'
 import { offerUndo, registerFinalStep } from '../keys/last-step.ts'
@@ -87,7 +88,7 @@ function InvoiceDialog({ item: { id, campaign, publicationName }, onClose }: Par
   const draft = { campaignId: campaign.id, campaignItems: [id], dueDate: addDays(today, invoiceDueDays) }
   return (
     <ReasonDialog
-      title={`Invoice ${publicationName} before its tearsheet`}
+      title={isolate`Invoice ${publicationName} before its tearsheet`}
       verb="Issue invoice"
       label="Why it is invoiced now"
       note={`The client is billed after proof, and reads the reason in the history of the ad. Due in ${invoiceDueDays} days.`}

@@ -14,6 +14,7 @@ import { TextArea } from '@tearsheet/ui/forms/text-area.tsx'
 import { Stack } from '@tearsheet/ui/layout/stack.tsx'
 import { call } from '@tearsheet/ui/lib/api.ts'
 import { type Once, useCall } from '@tearsheet/ui/lib/use-call.ts'
+import { isolate } from '@tearsheet/ui/text/isolate.tsx'
 import { useId, useState } from 'react'
 
 interface OpenClaimDialogProps {
@@ -50,7 +51,7 @@ export function OpenClaimDialog(props: OpenClaimDialogProps) {
     <Dialog
       open
       onClose={onClose}
-      title={`Open a claim for ${ad.publicationName}`}
+      title={isolate`Open a claim for ${ad.publicationName}`}
       footer={
         <>
           <Button type="submit" form={formId} variant="primary" pending={open.isPending}>

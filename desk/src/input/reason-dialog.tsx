@@ -7,9 +7,10 @@ import { TextField } from '@tearsheet/ui/forms/text-field.tsx'
 import { Stack } from '@tearsheet/ui/layout/stack.tsx'
 import { type Once, useCall } from '@tearsheet/ui/lib/use-call.ts'
 import { Text } from '@tearsheet/ui/text/text.tsx'
+import type { ReactNode } from 'react'
 
 interface ReasonDialogProps<Answer> {
-  title: string
+  title: ReactNode
   verb: string
   label: string
   /** Effect of the action, and who reads the reason. */

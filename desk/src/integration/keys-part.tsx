@@ -15,6 +15,7 @@ import { Table } from '@tearsheet/ui/lists/table.tsx'
 import type { TableColumn } from '@tearsheet/ui/lists/table-column.ts'
 import { Badge } from '@tearsheet/ui/text/badge.tsx'
 import { EmptyState } from '@tearsheet/ui/text/empty-state.tsx'
+import { isolate } from '@tearsheet/ui/text/isolate.tsx'
 import { Skeleton } from '@tearsheet/ui/text/skeleton.tsx'
 import { Text } from '@tearsheet/ui/text/text.tsx'
 import { Ban, CircleCheck, Clock } from 'lucide-react'
@@ -151,7 +152,7 @@ function RevokeDialog({ listed, onClose }: { listed: ListedKey; onClose: () => v
     <ConfirmDialog
       open
       danger
-      title={`Revoke ${listed.name}?`}
+      title={isolate`Revoke ${listed.name}?`}
       confirmLabel="Revoke key"
       pending={revoke.isPending}
       error={revoke.errors[0]?.message ?? null}

@@ -14,6 +14,7 @@ import { Stack } from '@tearsheet/ui/layout/stack.tsx'
 import { call } from '@tearsheet/ui/lib/api.ts'
 import { callQuery } from '@tearsheet/ui/lib/query-client.ts'
 import { useCall } from '@tearsheet/ui/lib/use-call.ts'
+import { isolate } from '@tearsheet/ui/text/isolate.tsx'
 import { LoadingText } from '@tearsheet/ui/text/loading-text.tsx'
 import { Text } from '@tearsheet/ui/text/text.tsx'
 import { useState } from 'react'
@@ -35,9 +36,11 @@ export function BillingDialog({ account, onClose }: { account: Account; onClose:
   if (data && form === 'reminders')
     return <ReminderSettingsDialog client={client} {...data.reminders.client} onClose={close} />
   if (form === 'stop')
-    return <StopDialog target={{ clientId: client.id }} title={`Stop reminders of ${client.name}`} onClose={close} />
+    return (
+      <StopDialog target={{ clientId: client.id }} title={isolate`Stop reminders of ${client.name}`} onClose={close} />
+    )
   return (
-    <Dialog open onClose={onClose} title={`Billing: ${client.name}, ${clientAccount.name}`}>
+    <Dialog open onClose={onClose} title={isolate`Billing: ${client.name}, ${clientAccount.name}`}>
       {query.isLoading && <LoadingText text="Loading the billing" />}
       <LoadFailure query={query} title="The billing could not be loaded" />
       {data && <Facts client={client} data={data} onForm={setForm} />}
@@ -128,7 +131,7 @@ function ContactForm({ account: { clientAccount }, contact, onClose }: ContactFo
     })
   return (
     <FormDialog
-      title={`Billing contact of ${clientAccount.name}`}
+      title={isolate`Billing contact of ${clientAccount.name}`}
       verb="Save"
       pending={saving.isPending}
       others={form.others}

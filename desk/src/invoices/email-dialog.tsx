@@ -17,6 +17,7 @@ import { callQuery } from '@tearsheet/ui/lib/query-client.ts'
 import { type Once, useCall } from '@tearsheet/ui/lib/use-call.ts'
 import { LoadingText } from '@tearsheet/ui/text/loading-text.tsx'
 import { Text } from '@tearsheet/ui/text/text.tsx'
+import type { ReactNode } from 'react'
 import { useId } from 'react'
 import { FormDialog } from '../records/form-dialog.tsx'
 
@@ -27,7 +28,7 @@ export type EmailedDocument =
 
 interface EmailDialogProps {
   document: EmailedDocument
-  title: string
+  title: ReactNode
   onClose: () => void
 }
 

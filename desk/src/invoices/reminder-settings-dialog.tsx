@@ -5,6 +5,7 @@ import { useForm } from '@tearsheet/ui/forms/state/use-form.ts'
 import { TextField } from '@tearsheet/ui/forms/text-field.tsx'
 import { call } from '@tearsheet/ui/lib/api.ts'
 import { useCall } from '@tearsheet/ui/lib/use-call.ts'
+import { isolate } from '@tearsheet/ui/text/isolate.tsx'
 import { FormDialog } from '../records/form-dialog.tsx'
 import { readDays, typedDays } from './billing-texts.ts'
 import { reminderViews } from './stop-dialog.tsx'
@@ -55,7 +56,7 @@ export function ReminderSettingsDialog({ client, isOn, days, onClose }: Reminder
   ]
   return (
     <FormDialog
-      title={client ? `Reminders of ${client.name}` : 'Reminders of all clients'}
+      title={client ? isolate`Reminders of ${client.name}` : 'Reminders of all clients'}
       verb="Save"
       pending={saving.isPending}
       others={form.others}

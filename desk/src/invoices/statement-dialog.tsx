@@ -16,6 +16,7 @@ import { formatShortDate } from '@tearsheet/ui/lib/format.ts'
 import { callQuery } from '@tearsheet/ui/lib/query-client.ts'
 import { Table } from '@tearsheet/ui/lists/table.tsx'
 import { amountHeading, amountInColumn } from '@tearsheet/ui/publications/price-column.ts'
+import { isolate } from '@tearsheet/ui/text/isolate.tsx'
 import { LoadingText } from '@tearsheet/ui/text/loading-text.tsx'
 import { nowrap } from '@tearsheet/ui/text/nowrap.tsx'
 import { Text } from '@tearsheet/ui/text/text.tsx'
@@ -48,12 +49,12 @@ export function StatementDialog({ account, onClose }: { account: AccountAging; o
   const query = useQuery({ ...callQuery(ledger.getStatement, input), enabled: isWhole })
   const { data } = query
   const [isEmailing, setEmailing] = useState(false)
-  const name = `${account.client.name}, ${account.clientAccount.name}`
+  const { client, clientAccount } = account
   if (isEmailing)
     return (
       <EmailDialog
         document={{ kind: 'statement', ...input }}
-        title={`Email the statement of ${name}`}
+        title={isolate`Email the statement of ${client.name}, ${clientAccount.name}`}
         onClose={() => setEmailing(false)}
       />
     )
@@ -62,7 +63,7 @@ export function StatementDialog({ account, onClose }: { account: AccountAging; o
       open
       onClose={onClose}
       size="wide"
-      title={`Statement: ${name}`}
+      title={isolate`Statement: ${client.name}, ${clientAccount.name}`}
       description={`Open: ${account.amounts.map(writeShown).join(' and ')}`}
       footer={
         isWhole && (

@@ -8,6 +8,7 @@ import { TextField } from '@tearsheet/ui/forms/text-field.tsx'
 import { call } from '@tearsheet/ui/lib/api.ts'
 import { useCall } from '@tearsheet/ui/lib/use-call.ts'
 import { Text } from '@tearsheet/ui/text/text.tsx'
+import type { ReactNode } from 'react'
 import { FormDialog } from '../records/form-dialog.tsx'
 
 /** An invoice, or all invoices of a client. */
@@ -16,7 +17,7 @@ export type StopTarget = { invoiceId: string } | { clientId: string }
 export const reminderViews = [ledger.getInvoice, documents.getBilling, reminders.getReminders] as const
 
 /** Adds an invoice or a client to the stop list of reminders. */
-export function StopDialog({ target, title, onClose }: { target: StopTarget; title: string; onClose: () => void }) {
+export function StopDialog({ target, title, onClose }: { target: StopTarget; title: ReactNode; onClose: () => void }) {
   const form = useForm({ start: { reason: '', until: '' } })
   const stopping = useCall(
     ({ reason, until }: { reason: string; until: string }) =>

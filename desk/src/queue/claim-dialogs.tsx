@@ -14,6 +14,7 @@ import { TextField } from '@tearsheet/ui/forms/text-field.tsx'
 import { call } from '@tearsheet/ui/lib/api.ts'
 import { moneyLocale } from '@tearsheet/ui/lib/format.ts'
 import { type Once, useCall } from '@tearsheet/ui/lib/use-call.ts'
+import { isolate } from '@tearsheet/ui/text/isolate.tsx'
 import { Text } from '@tearsheet/ui/text/text.tsx'
 import { useDeskAccess } from '../components/use-desk-access.ts'
 import { readAmount } from '../input/read-amount.ts'
@@ -50,7 +51,7 @@ export function SendDialog({ claim, onClose, onDone }: ClaimDialogProps) {
   }
   return (
     <FormDialog
-      title={`Send the claim to ${publicationName}`}
+      title={isolate`Send the claim to ${publicationName}`}
       verb="Send"
       pending={sending.isPending}
       others={form.others}
@@ -101,7 +102,7 @@ export function AnswerDialog({ claim, onClose, onDone }: ClaimDialogProps) {
   }
   return (
     <FormDialog
-      title={`Answer of ${claim.campaignItem.publicationName}`}
+      title={isolate`Answer of ${claim.campaignItem.publicationName}`}
       verb="Record"
       pending={answering.isPending}
       others={form.others}
@@ -154,7 +155,7 @@ export function RemedyDialog({ claim, onClose, onDone }: ClaimDialogProps) {
   }
   return (
     <FormDialog
-      title={`Remedy for ${claim.campaignItem.publicationName}`}
+      title={isolate`Remedy for ${claim.campaignItem.publicationName}`}
       verb={remedy === 'credit' ? `Credit ${writeBase(amount)}` : 'Add the rerun'}
       pending={remedying.isPending}
       others={form.others}
@@ -197,7 +198,7 @@ export function CloseDialog({ claim, onClose, onDone }: ClaimDialogProps) {
   }
   return (
     <FormDialog
-      title={`Close the claim for ${claim.campaignItem.publicationName}`}
+      title={isolate`Close the claim for ${claim.campaignItem.publicationName}`}
       verb="Close the claim"
       pending={closing.isPending}
       others={form.others}

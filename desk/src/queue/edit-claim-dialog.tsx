@@ -10,6 +10,7 @@ import { useForm } from '@tearsheet/ui/forms/state/use-form.ts'
 import { TextArea } from '@tearsheet/ui/forms/text-area.tsx'
 import { call } from '@tearsheet/ui/lib/api.ts'
 import { type Once, useCall } from '@tearsheet/ui/lib/use-call.ts'
+import { isolate } from '@tearsheet/ui/text/isolate.tsx'
 import { readAmount } from '../input/read-amount.ts'
 import { FormDialog } from '../records/form-dialog.tsx'
 import { type ClaimDialogProps, claimShown, writeBase } from './claim-dialogs.tsx'
@@ -66,7 +67,7 @@ export function EditClaimDialog({ claim, onClose, onDone }: ClaimDialogProps) {
   }
   return (
     <FormDialog
-      title={`Claim for ${claim.campaignItem.publicationName}`}
+      title={isolate`Claim for ${claim.campaignItem.publicationName}`}
       verb="Save"
       pending={editing.isPending}
       others={form.others}

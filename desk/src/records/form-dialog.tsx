@@ -12,7 +12,7 @@ const firstInvalid = 'input, select, textarea, [role="spinbutton"]'
   .join(', ')
 
 interface FormDialogProps {
-  title: string
+  title: ReactNode
   size?: 'wide'
   /** Label of the submit button. */
   verb: string

@@ -7,6 +7,7 @@ import { TextField } from '@tearsheet/ui/forms/text-field.tsx'
 import { Stack } from '@tearsheet/ui/layout/stack.tsx'
 import { call } from '@tearsheet/ui/lib/api.ts'
 import { useCall } from '@tearsheet/ui/lib/use-call.ts'
+import { isolate } from '@tearsheet/ui/text/isolate.tsx'
 import { type SubmitEvent, useId, useState } from 'react'
 
 interface ViewAsDialogProps {
@@ -33,7 +34,7 @@ export function ViewAsDialog({ user, onBegun, onClose }: ViewAsDialogProps) {
     <Dialog
       open
       onClose={onClose}
-      title={`View as ${user.firstName} ${user.lastName}`}
+      title={isolate`View as ${user.firstName} ${user.lastName}`}
       closable={!isPending}
       footer={
         <>

@@ -6,6 +6,7 @@ import { Inline } from '@tearsheet/ui/layout/inline.tsx'
 import { PageHeader } from '@tearsheet/ui/layout/page-header.tsx'
 import { SectionHeading } from '@tearsheet/ui/layout/section-heading.tsx'
 import { Stack } from '@tearsheet/ui/layout/stack.tsx'
+import { formatCount } from '@tearsheet/ui/lib/format.ts'
 import { usePageTitle } from '@tearsheet/ui/lib/page-title.ts'
 import { usePermission } from '@tearsheet/ui/lib/use-session.ts'
 import type { ReactNode, SubmitEvent } from 'react'
@@ -42,7 +43,7 @@ export function AddPublicationsScreen({ campaign, items }: AddPublicationsScreen
     void addition.send()
   }
   const { chosen, change } = addition
-  const count = addition.count.toLocaleString()
+  const count = formatCount(addition.count)
   return (
     <>
       <AddPublicationsHeader campaign={campaign} />

@@ -5,6 +5,7 @@ import { Menu } from '@tearsheet/ui/actions/menu.tsx'
 import type { MenuAction } from '@tearsheet/ui/actions/menu-action.ts'
 import { PageHeader } from '@tearsheet/ui/layout/page-header.tsx'
 import { Stack } from '@tearsheet/ui/layout/stack.tsx'
+import { formatCount } from '@tearsheet/ui/lib/format.ts'
 import { usePermission } from '@tearsheet/ui/lib/use-session.ts'
 import { Link } from '@tearsheet/ui/text/link.tsx'
 import { Text } from '@tearsheet/ui/text/text.tsx'
@@ -97,7 +98,7 @@ export function CampaignDetailHeader({ campaign, waiting, acts, hasSelection }: 
                   view: 'review-artwork',
                 })}
               >
-                Review next proof ({waiting.length.toLocaleString()} waiting)
+                Review next proof ({formatCount(waiting.length)} waiting)
               </Link>
               <Text kind="meta">{nextLine(next, campaign.deadlineDate ?? null, today)}</Text>
             </Stack>

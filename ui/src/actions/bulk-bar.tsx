@@ -1,6 +1,7 @@
 import { type ReactNode, useRef } from 'react'
 import { useAnnounced } from '../base/use-announced.ts'
 import { useFocusKept } from '../base/use-focus-kept.ts'
+import { formatCount } from '../lib/format.ts'
 import styles from './bulk-bar.module.css'
 import { Button } from './button.tsx'
 
@@ -57,7 +58,7 @@ export function BulkBar(props: BulkBarProps) {
       <span className={styles.count}>{selection}</span>
       {offerAll && (
         <button type="button" className={styles.more} onClick={onSelectAll}>
-          Select all {total.toLocaleString()}
+          Select all {formatCount(total)}
         </button>
       )}
       {children}
@@ -87,7 +88,7 @@ export function BulkBar(props: BulkBarProps) {
 }
 
 function formatSelection(count: number, pageCount: number, total: number, wholePage = false): string {
-  if (count > pageCount && count === total) return `All ${total.toLocaleString()} are selected.`
-  if (count > 0 && wholePage && count === pageCount) return `All ${count.toLocaleString()} on this page are selected.`
-  return `${count.toLocaleString()} selected`
+  if (count > pageCount && count === total) return `All ${formatCount(total)} are selected.`
+  if (count > 0 && wholePage && count === pageCount) return `All ${formatCount(count)} on this page are selected.`
+  return `${formatCount(count)} selected`
 }

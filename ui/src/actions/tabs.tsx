@@ -2,6 +2,7 @@ import { type ReactNode, type RefObject, useEffect, useRef } from 'react'
 import { Tabs as RacTabs, Tab, TabList, TabPanel } from 'react-aria-components/Tabs'
 import { classNames } from '../base/class-names.ts'
 import { RacRouter } from '../base/rac-router.tsx'
+import { formatCount } from '../lib/format.ts'
 import styles from './tabs.module.css'
 
 export interface TabItem {
@@ -43,7 +44,7 @@ export function Tabs({ label, tabs, selected, onSelect, flush, children }: TabsP
             {tabs.map((tab) => (
               <Tab key={tab.id} id={tab.id} href={tab.href} className={styles.tab}>
                 {tab.label}
-                {tab.count !== undefined && <span className={styles.count}> {tab.count.toLocaleString()}</span>}
+                {tab.count !== undefined && <span className={styles.count}> {formatCount(tab.count)}</span>}
                 {tab.badge && <> {tab.badge}</>}
               </Tab>
             ))}

@@ -8,7 +8,7 @@ export interface ConfirmDialogProps {
   onClose: () => void
   onConfirm: () => void
   /** The question, naming the action: "Delete 2 files?" */
-  title: string
+  title: ReactNode
   /** Verb and noun: "Delete 2 files". */
   confirmLabel: string
   cancelLabel?: string

@@ -11,7 +11,8 @@ export interface DialogProps {
   open: boolean
   /** Called for Esc, the close button or a click outside. */
   onClose: () => void
-  title: string
+  /** With a name in it: a sentence of `isolate`. */
+  title: ReactNode
   /** Announced after the title as the dialog opens, such as its amount or its result. */
   description?: string
   /** False while the dialog must stay open, such as during a payment. */
@@ -68,7 +69,7 @@ export function Dialog(props: DialogProps) {
   )
 }
 
-function Title({ children }: { children: string }) {
+function Title({ children }: { children: ReactNode }) {
   const heading = useRef<HTMLHeadingElement>(null)
   useFocusReturn(heading)
   useEffect(() => {

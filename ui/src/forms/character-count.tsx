@@ -2,6 +2,7 @@ import { useEffect, useRef, useState } from 'react'
 import { classNames } from '../base/class-names.ts'
 import { StatusText } from '../base/status-text.tsx'
 import { VisuallyHidden } from '../base/visually-hidden.tsx'
+import { formatCount } from '../lib/format.ts'
 import styles from './character-count.module.css'
 
 /** Updates the visible count immediately, and announces it only after a second without typing. */
@@ -21,7 +22,7 @@ export function CharacterCount({ id, length, max }: { id: string; length: number
   }, [length, text])
   return (
     <div>
-      <VisuallyHidden id={id}>You can enter up to {max.toLocaleString()} characters</VisuallyHidden>
+      <VisuallyHidden id={id}>You can enter up to {formatCount(max)} characters</VisuallyHidden>
       <span aria-hidden="true" className={classNames(styles.count, length > max && styles.over)}>
         {text}
       </span>
@@ -33,6 +34,6 @@ export function CharacterCount({ id, length, max }: { id: string; length: number
 function formatRemaining(length: number, max: number): string {
   const left = max - length
   const many = Math.abs(left)
-  const characters = `${many.toLocaleString()} ${many === 1 ? 'character' : 'characters'}`
+  const characters = `${formatCount(many)} ${many === 1 ? 'character' : 'characters'}`
   return left >= 0 ? `${characters} remaining` : `${characters} too many`
 }

@@ -9,6 +9,7 @@ import {
   formatMoment,
   formatMonthAndYear,
   formatRecordedMoment,
+  formatShortDate,
   formatShortWeekday,
   formatTime,
   formatWeekday,
@@ -42,11 +43,26 @@ describe('the locale of the browser', () => {
     },
   )
 
-  it('gives months and days of the week their names', () => {
+  it.each(['de-DE', 'fa-IR', 'ar-EG', 'ja-JP', 'th-TH'])('keeps dates in English in %s', (language) => {
+    speak(language)
+    expect(formatDate('2026-10-02')).toBe('Fri, Oct 2, 2026')
+    expect(formatMonthAndYear('2026-10')).toBe('October 2026')
+    expect(formatMonthAndYear('2026-10-31')).toBe('October 2026')
+    expect([formatWeekday('2026-10-02'), formatShortWeekday('2026-10-02')]).toEqual(['Friday', 'Fri'])
+    expect(formatMoment('2026-10-02T14:05:00Z', 'UTC')).toMatch(/^Oct 2, 2026, 2:05\sPM$/)
+    expect(formatAgo('2026-10-02T14:05:00Z', Date.parse('2026-10-02T16:05:00Z'))).toBe('2 hours ago')
+  })
+
+  it('orders a date as the English of the browser does', () => {
+    speak('en-GB')
+    expect(formatShortDate('2026-10-02')).toBe('2 Oct 2026')
+  })
+
+  it('groups digits as the browser does', () => {
     speak('de-DE')
-    expect(formatMonthAndYear('2026-10')).toBe('Oktober 2026')
-    expect(formatMonthAndYear('2026-10-31')).toBe('Oktober 2026')
-    expect([formatWeekday('2026-10-02'), formatShortWeekday('2026-10-02')]).toEqual(['Freitag', 'Fr'])
+    expect(formatCount(1200)).toBe('1.200')
+    speak('ar-EG')
+    expect(formatCount(1200)).toBe('1,200')
   })
 })
 

@@ -1,11 +1,10 @@
-/** Dates and numbers in the browser's locale. Times are displayed in the user's time zone. */
+/** Dates in English and numbers in the browser's locale. Times are displayed in the user's time zone. */
 
 /** By the browser's language, which may change while a page is open. */
 const locales = new Map<string, string>()
 
 /**
- * The browser's locale, always with the Gregorian calendar and Latin digits: the texts around its dates and numbers are in
- * English. US English where the browser gives a name that `Intl` rejects, such as "C".
+ * The browser's locale, always with the Gregorian calendar and Latin digits: the texts around its numbers are in English. US English where the browser gives a name that `Intl` rejects, such as "C".
  */
 export function browserLocale(): string {
   const { language } = navigator
@@ -14,6 +13,16 @@ export function browserLocale(): string {
   const locale = gregorian(language) ?? 'en-US'
   locales.set(language, locale)
   return locale
+}
+
+/**
+ * Locale of dates: the browser's if that is English, such as en-GB, and US English otherwise. Names of months and days in
+ * another language would be spoken with an English voice, and an Arabic or Persian date reorders the sentence around it
+ * (WCAG 3.1.2).
+ */
+export function dateLocale(): string {
+  const locale = browserLocale()
+  return /^en\b/.test(locale) ? locale : 'en-US'
 }
 
 function gregorian(language: string): string | null {
@@ -34,7 +43,7 @@ const made = new Map<string, Intl.DateTimeFormat>()
  * change.
  */
 function formatterOf(options: Intl.DateTimeFormatOptions): Intl.DateTimeFormat {
-  const locale = browserLocale()
+  const locale = dateLocale()
   const key = JSON.stringify([locale, options])
   const formatter = made.get(key) ?? new Intl.DateTimeFormat(locale, options)
   if (options.timeZone) made.set(key, formatter)
@@ -113,7 +122,7 @@ const steps: ReadonlyArray<[Intl.RelativeTimeFormatUnit, seconds: number]> = [
 /** Formats a past or future moment relative to now: "2 hours ago", "yesterday", "now". */
 export function formatAgo(moment: string, now = Date.now()): string {
   const seconds = (Date.parse(moment) - now) / 1000
-  const relative = new Intl.RelativeTimeFormat(browserLocale(), { numeric: 'auto' })
+  const relative = new Intl.RelativeTimeFormat(dateLocale(), { numeric: 'auto' })
   const step = steps.find(([, size]) => Math.abs(seconds) >= size)
   return step ? relative.format(Math.round(seconds / step[1]), step[0]) : relative.format(0, 'second')
 }

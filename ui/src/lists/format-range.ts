@@ -1,4 +1,5 @@
 import { paginationLimit } from '@tearsheet/protocol/list-query'
+import { formatCount } from '../lib/format.ts'
 
 /** Formats the rows that a page shows, such as "11 – 20 of 41", given the page size; empty if it shows none. */
 export function formatRange(
@@ -9,5 +10,5 @@ export function formatRange(
 ): string | undefined {
   if (rowCount === 0 || total === 0) return undefined
   const first = (page - 1) * perPage + 1
-  return `${first} – ${first + rowCount - 1} of ${total.toLocaleString()}`
+  return `${first} – ${first + rowCount - 1} of ${formatCount(total)}`
 }

@@ -3,6 +3,7 @@ import { type TabItem, Tabs } from '../actions/tabs.tsx'
 import { useAnnounced } from '../base/use-announced.ts'
 import { SearchField } from '../forms/search-field.tsx'
 import { Stack } from '../layout/stack.tsx'
+import { formatCount } from '../lib/format.ts'
 import { Text } from '../text/text.tsx'
 import styles from './list-frame.module.css'
 
@@ -27,7 +28,7 @@ export interface ListFrameProps {
 export function ListFrame(props: ListFrameProps) {
   const { search, found, total, things, tabs, filters, filteredBy = '', views, children } = props
   const tab = tabs.tabs.find(({ id }) => id === tabs.selected)?.label ?? ''
-  const shown = total === undefined ? '' : found || `${tab}: ${total.toLocaleString()} ${things[total === 1 ? 0 : 1]}`
+  const shown = total === undefined ? '' : found || `${tab}: ${formatCount(total)} ${things[total === 1 ? 0 : 1]}`
   useAnnounced(`${tabs.selected} ${search.value} ${filteredBy}`, shown)
   return (
     <Stack gap={12}>

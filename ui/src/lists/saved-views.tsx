@@ -5,6 +5,7 @@ import { Menu } from '../actions/menu.tsx'
 import { announce } from '../base/announce.ts'
 import { classNames } from '../base/class-names.ts'
 import { useFocusKept } from '../base/use-focus-kept.ts'
+import { isolate } from '../text/isolate.tsx'
 import { Link } from '../text/link.tsx'
 import styles from './saved-views.module.css'
 
@@ -106,7 +107,7 @@ export function SavedViews(props: SavedViewsProps) {
           <ConfirmDialog
             open
             danger
-            title={`Delete view ${request.view.name}?`}
+            title={isolate`Delete view ${request.view.name}?`}
             confirmLabel="Delete view"
             pending={pending}
             pendingText="Deleting…"

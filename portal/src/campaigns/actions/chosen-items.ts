@@ -2,6 +2,7 @@ import { nextState } from '@tearsheet/protocol/campaigns/lifecycle'
 import { campaignMessages } from '@tearsheet/protocol/campaigns/messages'
 import { approvalError } from '@tearsheet/protocol/campaigns/rules'
 import type { CampaignItem } from '@tearsheet/protocol/campaigns/schemas'
+import { formatCount } from '@tearsheet/ui/lib/format.ts'
 
 export type ItemTask = 'approve' | 'disapprove' | 'stop'
 
@@ -47,7 +48,7 @@ export function splitItems(items: readonly CampaignItem[], task: ItemTask, today
   return { able, skipped }
 }
 
-const count = (items: readonly CampaignItem[]) => items.length.toLocaleString()
+const count = (items: readonly CampaignItem[]) => formatCount(items.length)
 
 function blockingErrorTo(task: ItemTask, item: CampaignItem, today: string): string | null {
   return nextState(task, item, today) ? null : campaignMessages.notAwaitingApproval

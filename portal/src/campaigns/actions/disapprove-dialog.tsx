@@ -7,6 +7,7 @@ import { requireValues } from '@tearsheet/ui/forms/state/require-values.ts'
 import { useForm } from '@tearsheet/ui/forms/state/use-form.ts'
 import { TextArea } from '@tearsheet/ui/forms/text-area.tsx'
 import { Stack } from '@tearsheet/ui/layout/stack.tsx'
+import { formatCount } from '@tearsheet/ui/lib/format.ts'
 import { type FormEvent, useId, useRef } from 'react'
 import { NamedAds } from './named-ads.tsx'
 
@@ -29,7 +30,7 @@ export function DisapproveDialog({ items, pending, failures, onClose, onDisappro
   const box = useRef<HTMLTextAreaElement>(null)
   const form = useForm({ start: { reason: '' }, resolver: requireReason })
   const reason = form.text('reason')
-  const ads = items.length === 1 ? '1 ad' : `${items.length.toLocaleString()} ads`
+  const ads = items.length === 1 ? '1 ad' : `${formatCount(items.length)} ads`
   const submit = async (event: FormEvent) => {
     event.preventDefault()
     const isComplete = await form.submit(async (values) => {

@@ -3,6 +3,7 @@ import { Button } from '@tearsheet/ui/actions/button.tsx'
 import { Dialog } from '@tearsheet/ui/dialogs/dialog.tsx'
 import { Alert } from '@tearsheet/ui/feedback/alert.tsx'
 import { Stack } from '@tearsheet/ui/layout/stack.tsx'
+import { formatCount } from '@tearsheet/ui/lib/format.ts'
 import { NamedAds } from './named-ads.tsx'
 
 interface StopDialogProps {
@@ -16,7 +17,7 @@ interface StopDialogProps {
 
 /** Lists the ads to be removed and the time by which they are removed (R11.11). */
 export function StopDialog({ items, pending, failures, onClose, onStop }: StopDialogProps) {
-  const ads = items.length === 1 ? '1 ad' : `${items.length.toLocaleString()} ads`
+  const ads = items.length === 1 ? '1 ad' : `${formatCount(items.length)} ads`
   return (
     <Dialog
       open

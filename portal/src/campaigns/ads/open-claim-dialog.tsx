@@ -14,6 +14,7 @@ import { Stack } from '@tearsheet/ui/layout/stack.tsx'
 import { call } from '@tearsheet/ui/lib/api.ts'
 import { configuration } from '@tearsheet/ui/lib/configuration.ts'
 import { type Once, useCall } from '@tearsheet/ui/lib/use-call.ts'
+import { isolate } from '@tearsheet/ui/text/isolate.tsx'
 import { useId } from 'react'
 
 interface OpenClaimDialogProps {
@@ -49,7 +50,7 @@ export function OpenClaimDialog({ campaignId, item, onClose }: OpenClaimDialogPr
     <Dialog
       open
       onClose={onClose}
-      title={`What was wrong with the ad in ${item.publicationName}?`}
+      title={isolate`What was wrong with the ad in ${item.publicationName}?`}
       footer={
         <>
           <Button type="submit" form={formId} variant="primary" pending={open.isPending} pendingText="Sending…">

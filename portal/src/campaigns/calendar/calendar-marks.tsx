@@ -4,7 +4,7 @@ import { VisuallyHidden } from '@tearsheet/ui/base/visually-hidden.tsx'
 import { Grid } from '@tearsheet/ui/layout/grid.tsx'
 import { Inline } from '@tearsheet/ui/layout/inline.tsx'
 import { Stack } from '@tearsheet/ui/layout/stack.tsx'
-import { counted, formatDateRange, formatDay } from '@tearsheet/ui/lib/format.ts'
+import { counted, formatCount, formatDateRange, formatDay } from '@tearsheet/ui/lib/format.ts'
 import type { Tone } from '@tearsheet/ui/text/badge.tsx'
 import { Link } from '@tearsheet/ui/text/link.tsx'
 import { Text } from '@tearsheet/ui/text/text.tsx'
@@ -92,7 +92,7 @@ export function DayMarks({ marks, total, bars }: DayMarksProps) {
       })}
       {more > 0 && (
         <Text color="text-2" className={styles.more}>
-          {more.toLocaleString()} more
+          {formatCount(more)} more
         </Text>
       )}
     </>

@@ -12,7 +12,7 @@ import { Inline } from '@tearsheet/ui/layout/inline.tsx'
 import { SectionHeading } from '@tearsheet/ui/layout/section-heading.tsx'
 import { Stack } from '@tearsheet/ui/layout/stack.tsx'
 import { download } from '@tearsheet/ui/lib/download.ts'
-import { formatDate, formatMonthAndYear } from '@tearsheet/ui/lib/format.ts'
+import { formatCount, formatDate, formatMonthAndYear } from '@tearsheet/ui/lib/format.ts'
 import { usePageTitle } from '@tearsheet/ui/lib/page-title.ts'
 import { callQuery } from '@tearsheet/ui/lib/query-client.ts'
 import { FilterChips } from '@tearsheet/ui/lists/filter-chips.tsx'
@@ -191,7 +191,7 @@ function CalendarGrid({ today, address, days, runs, kinds, name }: Calendar) {
 }
 
 const formatDayCount = (day: string, total: number) =>
-  `${total === 0 ? 'Nothing' : total.toLocaleString()} on ${formatDate(day)}`
+  `${total === 0 ? 'Nothing' : formatCount(total)} on ${formatDate(day)}`
 
 function exportsOf(span: { from: string; to: string }) {
   const save = (whole: boolean, format: 'csv' | 'ics') => () =>

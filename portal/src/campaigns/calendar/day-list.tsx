@@ -5,7 +5,7 @@ import { Button } from '@tearsheet/ui/actions/button.tsx'
 import { Disclosure } from '@tearsheet/ui/layout/disclosure.tsx'
 import { SectionHeading } from '@tearsheet/ui/layout/section-heading.tsx'
 import { Stack } from '@tearsheet/ui/layout/stack.tsx'
-import { formatDate } from '@tearsheet/ui/lib/format.ts'
+import { formatCount, formatDate } from '@tearsheet/ui/lib/format.ts'
 import { callQuery } from '@tearsheet/ui/lib/query-client.ts'
 import { MarkLinks, RunLinks } from './calendar-marks.tsx'
 
@@ -44,7 +44,7 @@ export function DayList({ day, total, marks, kinds, runs = [], isWhole, onWhole 
       {shown.length < total && !isWhole && (
         <div>
           <Button size="row" variant="quiet" onClick={() => onWhole(day)}>
-            Show all {total.toLocaleString()}
+            Show all {formatCount(total)}
           </Button>
         </div>
       )}

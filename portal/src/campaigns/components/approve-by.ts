@@ -1,6 +1,6 @@
 import type { CampaignItem } from '@tearsheet/protocol/campaigns/schemas'
 import { daysBetween } from '@tearsheet/protocol/dates'
-import { formatDate, nonBreaking } from '@tearsheet/ui/lib/format.ts'
+import { formatCount, formatDate, nonBreaking } from '@tearsheet/ui/lib/format.ts'
 
 type Waiting = Pick<CampaignItem, 'tab' | 'startDate'>
 
@@ -33,7 +33,7 @@ export function approveByNote(item: Waiting, deadlineDate: string | null, today:
   if (by === null) return null
   const days = daysBetween(today, by)
   const day = dayOf(by)
-  const distance = days === 1 ? 'tomorrow' : `in ${days.toLocaleString()} days`
+  const distance = days === 1 ? 'tomorrow' : `in ${formatCount(days)} days`
   const text = days === 0 ? 'Approve today' : `${nonBreaking(`Approve by ${day},`)} ${nonBreaking(distance)}`
   return { text, isNear: days <= nearDays }
 }

@@ -1,5 +1,6 @@
 import { adStatusLabels, type ItemTab } from '@tearsheet/protocol/campaigns/lifecycle'
 import type { CampaignItem, CampaignSummary } from '@tearsheet/protocol/campaigns/schemas'
+import { formatCount } from '@tearsheet/ui/lib/format.ts'
 import type { Tone } from '@tearsheet/ui/text/badge.tsx'
 import {
   Archive,
@@ -61,7 +62,7 @@ const leadingLooks: Record<Exclude<ItemTab, 'ready-for-approval'>, StatusLook> =
 export function campaignStatusLook(campaign: CampaignSummary): StatusLook {
   if (campaign.status === 'draft') return { tone: 'neutral', icon: FilePen, label: 'Draft' }
   if (campaign.toApproveCount > 0) {
-    return { ...adLooks['Awaiting Approval'], label: `${campaign.toApproveCount.toLocaleString()} to approve` }
+    return { ...adLooks['Awaiting Approval'], label: `${formatCount(campaign.toApproveCount)} to approve` }
   }
   const tab = campaign.leadingTab
   if (tab === null || tab === 'ready-for-approval') return { tone: 'neutral', icon: Archive, label: 'Archived' }

@@ -1,3 +1,4 @@
+import { formatCount } from '@tearsheet/ui/lib/format.ts'
 import { diffArrays } from 'diff'
 
 /** Removed words of a text and added words of the text after it; words are numbered from 0. */
@@ -26,7 +27,7 @@ export function wordChanges(from: string, to: string): WordChanges {
 
 /** Formats "2 words removed, 1 word added"; for a change of formatting only, states that the words are the same. */
 export function formatChanges({ removed, added }: WordChanges): string {
-  const count = (words: number) => `${words.toLocaleString()} ${words === 1 ? 'word' : 'words'}`
+  const count = (words: number) => `${formatCount(words)} ${words === 1 ? 'word' : 'words'}`
   const reported = [
     removed.size > 0 ? `${count(removed.size)} removed` : null,
     added.size > 0 ? `${count(added.size)} added` : null,

@@ -9,7 +9,7 @@ import { buttonClass } from '@tearsheet/ui/actions/button-class.ts'
 import { VisuallyHidden } from '@tearsheet/ui/base/visually-hidden.tsx'
 import { LoadFailure } from '@tearsheet/ui/feedback/load-failure.tsx'
 import { Card } from '@tearsheet/ui/layout/card.tsx'
-import { moneyLocale, nonBreaking } from '@tearsheet/ui/lib/format.ts'
+import { formatCount, moneyLocale, nonBreaking } from '@tearsheet/ui/lib/format.ts'
 import { readStored, writeStored } from '@tearsheet/ui/lib/stored.ts'
 import { useActiveView, usePermission } from '@tearsheet/ui/lib/use-session.ts'
 import { EmptyState } from '@tearsheet/ui/text/empty-state.tsx'
@@ -84,13 +84,13 @@ export function AttentionCard() {
         {!isWhole && rows && rows.length > shownFirst && (
           <Text as="p" kind="meta" className={styles.more}>
             <Button variant="quiet" size="row" onClick={() => setWhole(true)}>
-              Show all {rows.length.toLocaleString()}
+              Show all {formatCount(rows.length)}
             </Button>
           </Text>
         )}
         {isWhole && more > 0 && (
           <Text as="p" kind="meta" className={styles.more}>
-            {more.toLocaleString()} more will move up as these are done
+            {formatCount(more)} more will move up as these are done
           </Text>
         )}
       </Card>

@@ -1,6 +1,6 @@
 import type { AttentionItem, WaitingForOthers } from '@tearsheet/protocol/clients/schemas'
 import { daysBetween } from '@tearsheet/protocol/dates'
-import { formatDate, formatMoment } from '@tearsheet/ui/lib/format.ts'
+import { formatCount, formatDate, formatMoment } from '@tearsheet/ui/lib/format.ts'
 import { approverNames } from '../components/approver-names.ts'
 
 type Of<Kind extends AttentionItem['kind']> = Extract<AttentionItem, { kind: Kind }>
@@ -76,7 +76,7 @@ export function draftMeta({ updatedAt }: Of<'draft'>, timeZone: string | undefin
  * users share one.
  */
 export function othersTitle({ adCount, approvers }: NonNullable<WaitingForOthers>): string {
-  const what = adCount === 1 ? '1 ad is waiting' : `${adCount.toLocaleString()} ads are waiting`
+  const what = adCount === 1 ? '1 ad is waiting' : `${formatCount(adCount)} ads are waiting`
   return `${what} for ${approverNames(approvers) ?? 'approval'}`
 }
 
@@ -89,5 +89,5 @@ export function greeting(firstName: string, hour: number): string {
 /** Formats the number of waiting items after the account's name: "3 items need your attention". */
 export function formatWaitingCount(count: number): string {
   if (count === 0) return 'nothing needs your attention'
-  return count === 1 ? '1 item needs your attention' : `${count.toLocaleString()} items need your attention`
+  return count === 1 ? '1 item needs your attention' : `${formatCount(count)} items need your attention`
 }

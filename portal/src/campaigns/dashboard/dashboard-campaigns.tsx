@@ -4,6 +4,7 @@ import { Tabs } from '@tearsheet/ui/actions/tabs.tsx'
 import { LoadFailure } from '@tearsheet/ui/feedback/load-failure.tsx'
 import { SectionHeading } from '@tearsheet/ui/layout/section-heading.tsx'
 import { Stack } from '@tearsheet/ui/layout/stack.tsx'
+import { formatCount } from '@tearsheet/ui/lib/format.ts'
 import { useListState } from '@tearsheet/ui/lib/lists/use-list-state.ts'
 import { Table } from '@tearsheet/ui/lists/table.tsx'
 import { EmptyState } from '@tearsheet/ui/text/empty-state.tsx'
@@ -60,8 +61,8 @@ export function DashboardCampaigns() {
             <p>
               <Link href={addressOf('campaigns', {}, { tab: list.tab === 'active' ? undefined : list.tab })}>
                 {list.tab === 'all'
-                  ? `See all ${page.totalCount.toLocaleString()} campaigns`
-                  : `See all ${page.totalCount.toLocaleString()} in ${viewLabels[list.tab]}`}
+                  ? `See all ${formatCount(page.totalCount)} campaigns`
+                  : `See all ${formatCount(page.totalCount)} in ${viewLabels[list.tab]}`}
               </Link>
             </p>
           </Stack>

@@ -6,6 +6,7 @@ import type { CampaignItem } from '@tearsheet/protocol/campaigns/schemas'
 import { Button } from '@tearsheet/ui/actions/button.tsx'
 import { Card } from '@tearsheet/ui/layout/card.tsx'
 import { Stack } from '@tearsheet/ui/layout/stack.tsx'
+import { formatCount } from '@tearsheet/ui/lib/format.ts'
 import { callQuery } from '@tearsheet/ui/lib/query-client.ts'
 import { usePermission } from '@tearsheet/ui/lib/use-session.ts'
 import { Link } from '@tearsheet/ui/text/link.tsx'
@@ -73,7 +74,7 @@ export function DaysAdvertised({ campaignId, items, deadlineDate, downloads }: D
           <div>
             {timeline.rows.length > shown.length && (
               <Button variant="quiet" size="row" onClick={() => setWhole(true)}>
-                Show all {timeline.rows.length.toLocaleString()}
+                Show all {formatCount(timeline.rows.length)}
               </Button>
             )}
             <Text kind="small" as="p">

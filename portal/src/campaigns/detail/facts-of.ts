@@ -1,5 +1,6 @@
 import type { CampaignItem } from '@tearsheet/protocol/campaigns/schemas'
 import { type DisplayCurrency, displayAmount } from '@tearsheet/protocol/money'
+import { formatCount } from '@tearsheet/ui/lib/format.ts'
 import { hasArtworkToReview } from '../components/item-labels.ts'
 
 export interface CampaignFacts {
@@ -55,8 +56,8 @@ export function factsOf(
     liveCount: live.length,
     adCount: ads.length,
     others: [
-      ended > 0 && `${ended.toLocaleString()} ended`,
-      ads.length < items.length && `${(items.length - ads.length).toLocaleString()} canceled`,
+      ended > 0 && `${formatCount(ended)} ended`,
+      ads.length < items.length && `${formatCount(items.length - ads.length)} canceled`,
     ]
       .filter(Boolean)
       .join(', '),
@@ -97,4 +98,4 @@ function statusOf({ ads, waiting, live, waitsFor }: Progress): string {
 }
 
 const counted = (count: number, thing: string) =>
-  count === 0 ? '' : `${count.toLocaleString()} ${thing}${count === 1 ? '' : 's'}`
+  count === 0 ? '' : `${formatCount(count)} ${thing}${count === 1 ? '' : 's'}`

@@ -4,6 +4,7 @@ import { formatMinor } from '@tearsheet/protocol/money'
 import { Grid } from '@tearsheet/ui/layout/grid.tsx'
 import { Stack } from '@tearsheet/ui/layout/stack.tsx'
 import {
+  formatCount,
   formatDate,
   formatDay,
   formatShortWeekday,
@@ -62,7 +63,7 @@ export function FactsStrip({ campaign, items }: { campaign: Campaign; items: rea
         </Fact>
       )}
       <Fact term="Ads live" note={facts.others}>
-        {facts.liveCount.toLocaleString()} of {facts.adCount.toLocaleString()}
+        {formatCount(facts.liveCount)} of {formatCount(facts.adCount)}
       </Fact>
       <Fact term="Runs" note={formatDayOfRun(runsFrom, runsUntil, today)}>
         {formatShortRun(runsFrom, runsUntil, today) ?? 'Not set yet'}
@@ -98,13 +99,13 @@ function useWaitsFor(mayApprove: boolean): string {
 function formatDayOfRun(from: string | null, until: string | null, today: string): string | undefined {
   if (from === null || until === null || today < from || today > until) return undefined
   const day = daysBetween(from, today) + 1
-  return `Day ${day.toLocaleString()} of ${(daysBetween(from, until) + 1).toLocaleString()}`
+  return `Day ${formatCount(day)} of ${formatCount(daysBetween(from, until) + 1)}`
 }
 
 function formatDaysLeft(days: number): string {
   if (days < 0) return 'passed'
   if (days === 0) return 'today'
-  return days === 1 ? 'tomorrow' : `in ${days.toLocaleString()} days`
+  return days === 1 ? 'tomorrow' : `in ${formatCount(days)} days`
 }
 
 interface FactProps {

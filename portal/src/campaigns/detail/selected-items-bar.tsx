@@ -6,7 +6,7 @@ import { worldToday } from '@tearsheet/ui/accounts/world-today.ts'
 import { BulkBar } from '@tearsheet/ui/actions/bulk-bar.tsx'
 import { Button } from '@tearsheet/ui/actions/button.tsx'
 import { Inline } from '@tearsheet/ui/layout/inline.tsx'
-import { moneyLocale, nonBreaking } from '@tearsheet/ui/lib/format.ts'
+import { formatCount, moneyLocale, nonBreaking } from '@tearsheet/ui/lib/format.ts'
 import { Link } from '@tearsheet/ui/text/link.tsx'
 import { TriangleAlert } from 'lucide-react'
 import type { ReactNode } from 'react'
@@ -40,7 +40,7 @@ interface SelectedItemsBarProps {
 export function SelectedItemsBar(props: SelectedItemsBarProps) {
   const { campaignId, heading, items, pages, selection, tasks, offered, downloads, onTask } = props
   const count = selection.items.length
-  const number = count.toLocaleString()
+  const number = formatCount(count)
   const { able, skipped } = splitItems(selection.items, 'approve', worldToday())
   const approvable = useApprovable(able, count)
   // The main action is the solid button
@@ -103,9 +103,9 @@ function useApprovable(able: readonly CampaignItem[], count: number): string {
   const money = currency
     ? able.reduce((sum, { price }) => sum + (price === null ? 0 : displayAmount(price, currency)), 0)
     : 0
-  const part = able.length === count ? '' : `${able.length.toLocaleString()} of `
+  const part = able.length === count ? '' : `${formatCount(able.length)} of `
   const cost = money > 0 && currency ? ` · ${nonBreaking(formatMinor(money, currency, moneyLocale()))}` : ''
-  return `${part}${count.toLocaleString()}${cost}`
+  return `${part}${formatCount(count)}${cost}`
 }
 
 /** Maximum number of names; the rest are counted. */
@@ -133,7 +133,7 @@ function LeftOut({ campaignId, skipped }: { campaignId: string; skipped: readonl
               )}
             </span>
           ))}
-          {more > 0 && ` and ${more.toLocaleString()} more`}
+          {more > 0 && ` and ${formatCount(more)} more`}
         </span>
       </Inline>
     )

@@ -2,7 +2,7 @@ import { type EvidenceError, type EvidenceManifest, manifestName } from '@tearsh
 import { Alert, type AlertTone } from '@tearsheet/ui/feedback/alert.tsx'
 import { SectionHeading } from '@tearsheet/ui/layout/section-heading.tsx'
 import { Stack } from '@tearsheet/ui/layout/stack.tsx'
-import { formatMoment } from '@tearsheet/ui/lib/format.ts'
+import { formatCount, formatMoment } from '@tearsheet/ui/lib/format.ts'
 import { SummaryList } from '@tearsheet/ui/text/summary-list.tsx'
 import type { PackResult } from './check-pack.ts'
 
@@ -91,7 +91,7 @@ function wordsFor({ errors, isSealOurs, manifest }: PackResult): { tone: AlertTo
   return {
     tone: 'success',
     title: 'Unchanged',
-    text: `All ${count.toLocaleString()} files are exactly as this portal made them, and their list carries its seal.`,
+    text: `All ${formatCount(count)} files are exactly as this portal made them, and their list carries its seal.`,
   }
 }
 
@@ -140,7 +140,7 @@ function Facts({ manifest, isTrusted }: { manifest: EvidenceManifest; isTrusted:
           },
           { term: 'Made by', value: provider },
           { term: 'Made at', value: formatMoment(madeAt) },
-          { term: 'Files', value: files.length.toLocaleString() },
+          { term: 'Files', value: formatCount(files.length) },
         ]}
       />
     </section>

@@ -4,6 +4,7 @@ import type { CampaignSummary } from '@tearsheet/protocol/campaigns/schemas'
 import { Menu } from '@tearsheet/ui/actions/menu.tsx'
 import type { MenuAction } from '@tearsheet/ui/actions/menu-action.ts'
 import { download } from '@tearsheet/ui/lib/download.ts'
+import { formatCount } from '@tearsheet/ui/lib/format.ts'
 import { useCall } from '@tearsheet/ui/lib/use-call.ts'
 import { usePermission } from '@tearsheet/ui/lib/use-session.ts'
 
@@ -18,7 +19,7 @@ export function rowActs({ id, toApproveCount }: CampaignSummary, may: May, onSum
     may.approve &&
       toApproveCount > 0 && {
         id: 'approve',
-        label: `Review ${toApproveCount.toLocaleString()} to approve`,
+        label: `Review ${formatCount(toApproveCount)} to approve`,
         href: addressOf('campaign', { id, view: 'ready-for-approval' }),
       },
     { id: 'ads', label: 'Show all ads', href: addressOf('campaign', { id, view: 'show-all' }) },

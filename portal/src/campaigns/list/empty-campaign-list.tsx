@@ -3,6 +3,7 @@ import type { CampaignColumn, CampaignSummary, CampaignView } from '@tearsheet/p
 import type { Page } from '@tearsheet/protocol/list-query'
 import { Button } from '@tearsheet/ui/actions/button.tsx'
 import { buttonClass } from '@tearsheet/ui/actions/button-class.ts'
+import { formatCount } from '@tearsheet/ui/lib/format.ts'
 import type { ListAddress } from '@tearsheet/ui/lib/lists/use-list-state.ts'
 import { useGo } from '@tearsheet/ui/lib/use-go.ts'
 import { usePermission } from '@tearsheet/ui/lib/use-session.ts'
@@ -77,7 +78,7 @@ export function EmptyCampaignList({ list, lists }: EmptyCampaignListProps) {
             <Button onClick={() => list.setKeyword('')}>Clear search</Button>
             {elsewhere > 0 && (
               <Link className={buttonClass('secondary')} href={list.tabHref('all')}>
-                Search All ({elsewhere.toLocaleString()})
+                Search All ({formatCount(elsewhere)})
               </Link>
             )}
           </>

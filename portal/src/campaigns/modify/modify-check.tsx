@@ -3,7 +3,7 @@ import { Button } from '@tearsheet/ui/actions/button.tsx'
 import { Inline } from '@tearsheet/ui/layout/inline.tsx'
 import { SectionHeading } from '@tearsheet/ui/layout/section-heading.tsx'
 import { Stack } from '@tearsheet/ui/layout/stack.tsx'
-import { formatDate } from '@tearsheet/ui/lib/format.ts'
+import { formatCount, formatDate } from '@tearsheet/ui/lib/format.ts'
 import { Text } from '@tearsheet/ui/text/text.tsx'
 import { type ReactNode, useEffect, useMemo, useRef } from 'react'
 import { BeforeAfter } from '../components/before-after.tsx'
@@ -37,7 +37,7 @@ export function ModifyCheck({ now, values, items, pending, onBack, onSend }: Mod
   const instructions = values.instructions.trim()
   const inReview = items.filter(({ tab }) => tab === 'ready-for-approval')
   const live = items.filter(({ tab }) => tab !== 'ready-for-approval')
-  const ads = items.length === 1 ? '1 ad' : `${items.length.toLocaleString()} ads`
+  const ads = items.length === 1 ? '1 ad' : `${formatCount(items.length)} ads`
   return (
     <Stack gap={24}>
       <SectionHeading headingRef={heading}>Check your changes</SectionHeading>

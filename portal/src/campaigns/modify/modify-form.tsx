@@ -10,7 +10,7 @@ import { TextField } from '@tearsheet/ui/forms/text-field.tsx'
 import { Inline } from '@tearsheet/ui/layout/inline.tsx'
 import { SectionHeading } from '@tearsheet/ui/layout/section-heading.tsx'
 import { Stack } from '@tearsheet/ui/layout/stack.tsx'
-import { browserLocale } from '@tearsheet/ui/lib/format.ts'
+import { dateLocale, formatCount } from '@tearsheet/ui/lib/format.ts'
 import { LoadingText } from '@tearsheet/ui/text/loading-text.tsx'
 import { lazy, type SubmitEvent, Suspense, useEffect, useRef } from 'react'
 import type { ModifyValues } from './modify-values.ts'
@@ -112,7 +112,7 @@ function WhichAds({ mode, count, onChange }: WhichAdsProps) {
         { value: 'update-single-ad', label: 'This ad only' },
         {
           value: 'update-whole-campaign',
-          label: `All ${count.toLocaleString()} ads of this campaign that can be changed`,
+          label: `All ${formatCount(count)} ads of this campaign that can be changed`,
         },
       ]}
     />
@@ -146,7 +146,7 @@ function Deadline({ values, error, onChange }: DeadlineProps) {
           label="Deadline date"
           value={values.deadlineDate}
           onChange={(deadlineDate) => onChange({ deadlineDate })}
-          locale={browserLocale()}
+          locale={dateLocale()}
           error={error}
         />
       )}

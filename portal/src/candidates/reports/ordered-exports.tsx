@@ -5,7 +5,7 @@ import { useTimeZone } from '@tearsheet/ui/accounts/use-time-zone.ts'
 import { Button } from '@tearsheet/ui/actions/button.tsx'
 import { SectionHeading } from '@tearsheet/ui/layout/section-heading.tsx'
 import { download } from '@tearsheet/ui/lib/download.ts'
-import { formatMoment } from '@tearsheet/ui/lib/format.ts'
+import { formatCount, formatMoment } from '@tearsheet/ui/lib/format.ts'
 import { callQuery } from '@tearsheet/ui/lib/query-client.ts'
 import { Table } from '@tearsheet/ui/lists/table.tsx'
 import { Text } from '@tearsheet/ui/text/text.tsx'
@@ -43,7 +43,7 @@ export function OrderedExports() {
             id: 'count',
             header: 'Candidates',
             numeric: true,
-            cell: ({ candidateCount }) => candidateCount.toLocaleString('en-US'),
+            cell: ({ candidateCount }) => formatCount(candidateCount),
           },
         ]}
         rowActions={(orderedExport) => <Fetching orderedExport={orderedExport} />}

@@ -10,6 +10,7 @@ import { Grid } from '@tearsheet/ui/layout/grid.tsx'
 import { SectionHeading } from '@tearsheet/ui/layout/section-heading.tsx'
 import { Stack } from '@tearsheet/ui/layout/stack.tsx'
 import { download } from '@tearsheet/ui/lib/download.ts'
+import { formatCount } from '@tearsheet/ui/lib/format.ts'
 import { callQuery } from '@tearsheet/ui/lib/query-client.ts'
 import { Table } from '@tearsheet/ui/lists/table.tsx'
 import { EmptyState } from '@tearsheet/ui/text/empty-state.tsx'
@@ -213,7 +214,7 @@ function Bars({ label, bars }: { label: string; bars: readonly { label: string; 
             <span style={{ inlineSize: `${(100 * bar.count) / most}%` }} />
           </span>
           <Text as="strong" align="end" tabular>
-            {bar.count.toLocaleString()}
+            {formatCount(bar.count)}
           </Text>
         </Grid>
       ))}

@@ -16,6 +16,7 @@ import { download } from '@tearsheet/ui/lib/download.ts'
 import { formatMoment } from '@tearsheet/ui/lib/format.ts'
 import { useCall } from '@tearsheet/ui/lib/use-call.ts'
 import { useGo } from '@tearsheet/ui/lib/use-go.ts'
+import { isolate } from '@tearsheet/ui/text/isolate.tsx'
 import { Link } from '@tearsheet/ui/text/link.tsx'
 import { LoadingText } from '@tearsheet/ui/text/loading-text.tsx'
 import { Text } from '@tearsheet/ui/text/text.tsx'
@@ -263,7 +264,7 @@ function Acts({ candidate, onErased }: { candidate: Candidate; onErased: () => v
           <ConfirmDialog
             open
             danger
-            title={`Erase ${name}?`}
+            title={isolate`Erase ${name}?`}
             confirmLabel="Erase candidate"
             pending={erasing.isPending}
             pendingText="Erasing…"

@@ -15,7 +15,7 @@ import { LoadFailure } from '@tearsheet/ui/feedback/load-failure.tsx'
 import { Grid } from '@tearsheet/ui/layout/grid.tsx'
 import { PageHeader } from '@tearsheet/ui/layout/page-header.tsx'
 import { Stack } from '@tearsheet/ui/layout/stack.tsx'
-import { formatDay } from '@tearsheet/ui/lib/format.ts'
+import { formatCount, formatDay } from '@tearsheet/ui/lib/format.ts'
 import { useListState } from '@tearsheet/ui/lib/lists/use-list-state.ts'
 import { inAccount } from '@tearsheet/ui/lib/page-route.ts'
 import { usePageTitle } from '@tearsheet/ui/lib/page-title.ts'
@@ -168,7 +168,7 @@ function StageLinks({ lists, selected, href }: StageLinksProps) {
           <li key={view}>
             <Link href={href(view)} className={styles.stage} aria-current={view === selected ? 'true' : undefined}>
               <Text type="figure" color="text">
-                {lists ? lists[view].totalCount.toLocaleString() : '–'}
+                {lists ? formatCount(lists[view].totalCount) : '–'}
               </Text>{' '}
               {view === 'all' ? 'All' : stageLabels[view]}
             </Link>

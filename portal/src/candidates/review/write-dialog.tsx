@@ -15,6 +15,7 @@ import { Stack } from '@tearsheet/ui/layout/stack.tsx'
 import { call } from '@tearsheet/ui/lib/api.ts'
 import { callQuery } from '@tearsheet/ui/lib/query-client.ts'
 import { useCall } from '@tearsheet/ui/lib/use-call.ts'
+import { isolate } from '@tearsheet/ui/text/isolate.tsx'
 import { LoadingText } from '@tearsheet/ui/text/loading-text.tsx'
 import { useState } from 'react'
 import { nameOf } from './candidate-labels.ts'
@@ -56,7 +57,7 @@ function WriteForm({ candidate, own, onClose }: WriteFormProps) {
     <Dialog
       open
       onClose={onClose}
-      title={`Write to ${nameOf(candidate, null)}`}
+      title={isolate`Write to ${nameOf(candidate, null)}`}
       size="wide"
       footer={
         <>

@@ -80,7 +80,7 @@ it('shows that no user was found, and resets the field on Escape', async () => {
 const checkedAt = '2026-11-20T12:00:00.000Z'
 
 it.each([
-  [{ checkedAt: null, isWhole: null }, /Not checked yet/],
+  [{ checkedAt: null, isWhole: null }, /The log has not been checked yet/],
   [{ checkedAt, isWhole: true }, /Last checked .*: complete/],
   [{ checkedAt, isWhole: false }, 'The log is incomplete'],
 ])('states the last check of the log: %o', async (chain, text) => {

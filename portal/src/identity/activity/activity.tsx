@@ -135,7 +135,7 @@ function NoActivity({ isFiltered, onShowAll }: { isFiltered: boolean; onShowAll:
 
 /** The last check of the log, unless it found an error, which the page displays as an alert. */
 function describeCheck({ checkedAt, isWhole }: ChainState, timeZone: string): string {
-  if (checkedAt === null) return 'Not checked yet.'
+  if (checkedAt === null) return 'The log has not been checked yet.'
   return isWhole ? `Last checked ${formatMoment(checkedAt, timeZone)}: complete.` : ''
 }
 

@@ -1,6 +1,7 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import * as users from '@tearsheet/protocol/identity/account-endpoints'
 import { SearchChoice } from '@tearsheet/ui/forms/search-choice.tsx'
+import { formatCount } from '@tearsheet/ui/lib/format.ts'
 import { callQuery } from '@tearsheet/ui/lib/query-client.ts'
 import { useState } from 'react'
 import { userListQuery, useUserRecord } from '../queries.ts'
@@ -58,5 +59,5 @@ function noteOf({ isError, isWaiting, count, more }: Found): string | null {
   if (isError) return 'Users could not be loaded'
   if (isWaiting) return 'Searching…'
   if (count === 0) return 'No users found'
-  return more > 0 ? `${more.toLocaleString('en-US')} more: type a name` : null
+  return more > 0 ? `${formatCount(more)} more: type a name` : null
 }

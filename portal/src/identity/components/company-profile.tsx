@@ -12,6 +12,7 @@ import { SectionHeading } from '@tearsheet/ui/layout/section-heading.tsx'
 import { SectionLinks } from '@tearsheet/ui/layout/section-links.tsx'
 import { Stack } from '@tearsheet/ui/layout/stack.tsx'
 import { configuration } from '@tearsheet/ui/lib/configuration.ts'
+import { formatCount } from '@tearsheet/ui/lib/format.ts'
 import { usePageTitle } from '@tearsheet/ui/lib/page-title.ts'
 import { useActiveView } from '@tearsheet/ui/lib/use-session.ts'
 import { Link } from '@tearsheet/ui/text/link.tsx'
@@ -73,7 +74,7 @@ export function CompanyProfile() {
               <SectionHeading id={companySections.accounts.id}>{companySections.accounts.title}</SectionHeading>
               {own && <AccountCard account={own} role={roleIn(own.id)} isEdited={roleId === 2} />}
               {others.length > 0 && (
-                <Disclosure summary={`Your other accounts (${others.length.toLocaleString()})`}>
+                <Disclosure summary={`Your other accounts (${formatCount(others.length)})`}>
                   <Stack gap={16}>
                     {others.map((account) => (
                       <AccountCard key={account.id} account={account} role={roleIn(account.id)} />

@@ -7,6 +7,7 @@ import { SectionHeading } from '@tearsheet/ui/layout/section-heading.tsx'
 import { call } from '@tearsheet/ui/lib/api.ts'
 import { useCall } from '@tearsheet/ui/lib/use-call.ts'
 import { useActiveView } from '@tearsheet/ui/lib/use-session.ts'
+import { isolate } from '@tearsheet/ui/text/isolate.tsx'
 import { Link } from '@tearsheet/ui/text/link.tsx'
 import { useState } from 'react'
 import { useClientRecord } from '../../accounts/client-record.ts'
@@ -56,7 +57,7 @@ export function FactorRule() {
       {proofDialog}
       <ConfirmDialog
         open={isAsking}
-        title={`Require two-step verification in ${clientAccountName}?`}
+        title={isolate`Require two-step verification in ${clientAccountName}?`}
         confirmLabel="Require two-step verification"
         onClose={() => setAsking(false)}
         onConfirm={() => set(true)}

@@ -6,6 +6,7 @@ import { call } from '@tearsheet/ui/lib/api.ts'
 import { configuration } from '@tearsheet/ui/lib/configuration.ts'
 import { useCall } from '@tearsheet/ui/lib/use-call.ts'
 import { useActiveView } from '@tearsheet/ui/lib/use-session.ts'
+import { isolate } from '@tearsheet/ui/text/isolate.tsx'
 import { useState } from 'react'
 import { useClientRecord } from '../../accounts/client-record.ts'
 import { companySections } from './company-sections.ts'
@@ -48,7 +49,7 @@ export function ProviderAccess() {
       </SettingRow>
       <ConfirmDialog
         open={isAsking}
-        title={`Turn off access to ${clientAccountName}?`}
+        title={isolate`Turn off access to ${clientAccountName}?`}
         confirmLabel="Turn off"
         pending={isPending}
         pendingText="Turning off…"

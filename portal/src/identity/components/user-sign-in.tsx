@@ -12,7 +12,9 @@ import { Stack } from '@tearsheet/ui/layout/stack.tsx'
 import { call } from '@tearsheet/ui/lib/api.ts'
 import { useCall } from '@tearsheet/ui/lib/use-call.ts'
 import { useSession } from '@tearsheet/ui/lib/use-session.ts'
+import { isolate } from '@tearsheet/ui/text/isolate.tsx'
 import { Link } from '@tearsheet/ui/text/link.tsx'
+import type { ReactNode } from 'react'
 import { useState } from 'react'
 import { useProof } from '../../accounts/use-proof.tsx'
 import { userCalls } from '../queries.ts'
@@ -30,24 +32,24 @@ const calls = {
 } satisfies Record<Act, Endpoint>
 
 /** Confirmations of actions; actions without one are executed at once. */
-const questions: Partial<Record<Act, (name: string) => { title: string; text: string; confirm: string }>> = {
+const questions: Partial<Record<Act, (name: string) => { title: ReactNode; text: string; confirm: string }>> = {
   deactivate: (name) => ({
-    title: `Deactivate ${name}?`,
+    title: isolate`Deactivate ${name}?`,
     text: `Every session of ${name} ends at once, and emails and texts stop. Past approvals and notes stay under their name. You can activate ${name} again.`,
     confirm: `Deactivate ${name}`,
   }),
   requireNewPassword: (name) => ({
-    title: `Ask ${name} for a new password?`,
+    title: isolate`Ask ${name} for a new password?`,
     text: `${name} is signed out everywhere, and must choose a new password after signing in again.`,
     confirm: 'Ask for a new password',
   }),
   resetFactor: (name) => ({
-    title: `Turn off two-step verification of ${name}?`,
+    title: isolate`Turn off two-step verification of ${name}?`,
     text: `For someone who has lost their phone and their recovery codes. Every session of ${name} ends, and the password alone signs them in until they set up another app. Both of you are notified by email. Make sure it is really ${name} who is asking.`,
     confirm: 'Turn off two-step verification',
   }),
   revoke: (name) => ({
-    title: `Withdraw the invitation of ${name}?`,
+    title: isolate`Withdraw the invitation of ${name}?`,
     text: `The link in the email stops working right away. ${name} stays in the list as inactive; activating them sends a new invitation.`,
     confirm: 'Withdraw invitation',
   }),

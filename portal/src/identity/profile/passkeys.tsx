@@ -12,6 +12,7 @@ import { call } from '@tearsheet/ui/lib/api.ts'
 import { formatMoment } from '@tearsheet/ui/lib/format.ts'
 import { useCall } from '@tearsheet/ui/lib/use-call.ts'
 import type { PasskeyAnswer } from '@tearsheet/ui/sign-in/factor-fields.tsx'
+import { isolate } from '@tearsheet/ui/text/isolate.tsx'
 import { type SubmitEvent, useState } from 'react'
 import { useProof } from '../../accounts/use-proof.tsx'
 import { SettingRow } from '../components/setting-row.tsx'
@@ -177,7 +178,7 @@ function RemoveDialog({ name, onClose, onConfirm }: RemoveDialogProps) {
     <ConfirmDialog
       open
       danger
-      title={`Remove passkey “${name}”?`}
+      title={isolate`Remove passkey “${name}”?`}
       confirmLabel="Remove passkey"
       onClose={onClose}
       onConfirm={onConfirm}

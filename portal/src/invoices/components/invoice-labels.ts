@@ -2,13 +2,13 @@ import { daysBetween } from '@tearsheet/protocol/dates'
 import { agingBucket } from '@tearsheet/protocol/invoices/rules'
 import type { AgingBucket, BilledAd, Invoice, InvoiceEvent, InvoiceView } from '@tearsheet/protocol/invoices/schemas'
 import { formatMinor } from '@tearsheet/protocol/money'
-import { formatShortDate, moneyLocale } from '@tearsheet/ui/lib/format.ts'
+import { formatCount, formatShortDate, moneyLocale } from '@tearsheet/ui/lib/format.ts'
 import type { Tone } from '@tearsheet/ui/text/badge.tsx'
 import { CircleAlert, CircleCheck, type LucideIcon, Receipt } from 'lucide-react'
 
 /** Formats a count: "1 invoice", "12 invoices". */
 export function formatInvoiceCount(count: number): string {
-  return `${count.toLocaleString()} ${count === 1 ? 'invoice' : 'invoices'}`
+  return `${formatCount(count)} ${count === 1 ? 'invoice' : 'invoices'}`
 }
 
 /** Formats the result of a search for the announcement: "5 invoices match 'nurse'". */
@@ -31,7 +31,7 @@ export const bucketLabels: Record<AgingBucket, string> = {
 export function formatDueIn(dueDate: string, today: string): string {
   const days = daysBetween(today, dueDate)
   if (days === 0) return 'today'
-  const count = `${Math.abs(days).toLocaleString()} ${Math.abs(days) === 1 ? 'day' : 'days'}`
+  const count = `${formatCount(Math.abs(days))} ${Math.abs(days) === 1 ? 'day' : 'days'}`
   return days > 0 ? `in ${count}` : `${count} overdue`
 }
 

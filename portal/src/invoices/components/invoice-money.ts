@@ -1,7 +1,7 @@
 import type { PayableInvoice } from '@tearsheet/protocol/invoices/rules'
 import type { DisplayedAmount, Invoice } from '@tearsheet/protocol/invoices/schemas'
 import { type DisplayCurrency, formatMinor } from '@tearsheet/protocol/money'
-import { moneyLocale } from '@tearsheet/ui/lib/format.ts'
+import { formatCount, moneyLocale } from '@tearsheet/ui/lib/format.ts'
 
 /** The currency that an invoice was issued in, with its stored rate and buffer. */
 export function currencyOf({
@@ -42,5 +42,5 @@ export function formatPay(verb: string, count: number, amounts: readonly Display
   const [only, ...others] = amounts
   const sum =
     only && others.length === 0 ? writeMinor(only.amount, { code: only.currencyCode, symbol: only.symbol }) : null
-  return [`${verb} ${count.toLocaleString()}`, sum].filter((part) => part !== null).join(' · ')
+  return [`${verb} ${formatCount(count)}`, sum].filter((part) => part !== null).join(' · ')
 }

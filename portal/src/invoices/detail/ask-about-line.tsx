@@ -17,6 +17,7 @@ import { Stack } from '@tearsheet/ui/layout/stack.tsx'
 import { call } from '@tearsheet/ui/lib/api.ts'
 import { configuration } from '@tearsheet/ui/lib/configuration.ts'
 import { useCall } from '@tearsheet/ui/lib/use-call.ts'
+import { isolate } from '@tearsheet/ui/text/isolate.tsx'
 import { type FormEvent, useId } from 'react'
 import { refreshInvoices } from '../components/invoice-changes.ts'
 import { type MatchedLine, nameOfLine } from '../components/match-labels.ts'
@@ -59,7 +60,7 @@ export function AskAboutLine({ line, onClose }: AskAboutLineProps) {
     <Dialog
       open
       onClose={onClose}
-      title={`Ask about ${nameOfLine(line.item)}`}
+      title={isolate`Ask about ${nameOfLine(line.item)}`}
       footer={
         <>
           <Button type="submit" form={formId} variant="primary" pending={isPending} pendingText="Sending…">

@@ -1,6 +1,7 @@
 import type { InvoiceColumn, InvoiceView } from '@tearsheet/protocol/invoices/schemas'
 import { Button } from '@tearsheet/ui/actions/button.tsx'
 import { buttonClass } from '@tearsheet/ui/actions/button-class.ts'
+import { formatCount } from '@tearsheet/ui/lib/format.ts'
 import type { ListAddress } from '@tearsheet/ui/lib/lists/use-list-state.ts'
 import { EmptyState } from '@tearsheet/ui/text/empty-state.tsx'
 import { Link } from '@tearsheet/ui/text/link.tsx'
@@ -36,7 +37,7 @@ export function EmptyInvoiceList({ list, elsewhere }: EmptyInvoiceListProps) {
           <Button onClick={() => list.setKeyword('')}>Clear search</Button>
           {tab !== 'All' && elsewhere > 0 && (
             <Link className={buttonClass('secondary')} href={list.tabHref('All')}>
-              Search All ({elsewhere.toLocaleString()})
+              Search All ({formatCount(elsewhere)})
             </Link>
           )}
         </>

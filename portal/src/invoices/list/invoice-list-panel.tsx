@@ -6,6 +6,7 @@ import type { Page } from '@tearsheet/protocol/list-query'
 import { bookToday } from '@tearsheet/ui/accounts/book-today.ts'
 import { BulkBar } from '@tearsheet/ui/actions/bulk-bar.tsx'
 import { Button } from '@tearsheet/ui/actions/button.tsx'
+import { formatCount } from '@tearsheet/ui/lib/format.ts'
 import type { ListAddress } from '@tearsheet/ui/lib/lists/use-list-state.ts'
 import { useCall } from '@tearsheet/ui/lib/use-call.ts'
 import { ListPanel } from '@tearsheet/ui/lists/list-panel.tsx'
@@ -163,5 +164,5 @@ function SelectionBar({ heading, tab, rows, total, chosen, actions, onPay }: Sel
 /** Formats how many of the selected invoices need no payment; null if none. */
 function formatClosed(tab: InvoiceView, count: number): string | null {
   if (tab === 'Closed' || count === 0) return null
-  return count === 1 ? '1 is already closed' : `${count.toLocaleString()} are already closed`
+  return count === 1 ? '1 is already closed' : `${formatCount(count)} are already closed`
 }

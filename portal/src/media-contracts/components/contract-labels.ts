@@ -1,5 +1,6 @@
 import { daysBetween } from '@tearsheet/protocol/dates'
 import type { MediaContract, MediaContractView } from '@tearsheet/protocol/media-contracts/schemas'
+import { formatCount } from '@tearsheet/ui/lib/format.ts'
 
 /** Number of days before its end within which a contract is marked as ending soon. */
 const endsSoonDays = 30
@@ -25,5 +26,5 @@ export function formatEnding(contract: MediaContract, today: string): string | n
 /** Formats the result of a search for the announcement: "2 contracts match 'nurse'". */
 export function formatResultCount(count: number, keyword: string, tab: MediaContractView): string {
   if (count === 0) return `No contracts match '${keyword}' in ${tab}`
-  return count === 1 ? `1 contract matches '${keyword}'` : `${count.toLocaleString()} contracts match '${keyword}'`
+  return count === 1 ? `1 contract matches '${keyword}'` : `${formatCount(count)} contracts match '${keyword}'`
 }

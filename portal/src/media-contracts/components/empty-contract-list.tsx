@@ -1,6 +1,7 @@
 import type { MediaContractColumn, MediaContractView } from '@tearsheet/protocol/media-contracts/schemas'
 import { Button } from '@tearsheet/ui/actions/button.tsx'
 import { buttonClass } from '@tearsheet/ui/actions/button-class.ts'
+import { formatCount } from '@tearsheet/ui/lib/format.ts'
 import type { ListAddress } from '@tearsheet/ui/lib/lists/use-list-state.ts'
 import { EmptyState } from '@tearsheet/ui/text/empty-state.tsx'
 import { Link } from '@tearsheet/ui/text/link.tsx'
@@ -27,7 +28,7 @@ export function EmptyContractList({ list, elsewhere }: EmptyContractListProps) {
             <Button onClick={() => list.setKeyword('')}>Clear search</Button>
             {elsewhere > 0 && (
               <Link className={buttonClass('secondary')} href={list.tabHref(other)}>
-                Search {other} ({elsewhere.toLocaleString()})
+                Search {other} ({formatCount(elsewhere)})
               </Link>
             )}
           </>

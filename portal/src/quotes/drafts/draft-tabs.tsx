@@ -6,6 +6,7 @@ import { buttonClass } from '@tearsheet/ui/actions/button-class.ts'
 import { LoadFailure } from '@tearsheet/ui/feedback/load-failure.tsx'
 import { SectionHeading } from '@tearsheet/ui/layout/section-heading.tsx'
 import { Stack } from '@tearsheet/ui/layout/stack.tsx'
+import { formatCount } from '@tearsheet/ui/lib/format.ts'
 import type { ListSort } from '@tearsheet/ui/lib/lists/list-state.ts'
 import { Pagination } from '@tearsheet/ui/lists/pagination.tsx'
 import { EmptyState } from '@tearsheet/ui/text/empty-state.tsx'
@@ -41,7 +42,7 @@ export function DraftTabs({ keyword, page, pageHref, sort, onSort }: DraftTabsPr
     <Stack gap={12}>
       <SectionHeading
         headingRef={heading}
-        count={left.length > 0 ? `${first} – ${first + left.length - 1} of ${total.toLocaleString()}` : undefined}
+        count={left.length > 0 ? `${first} – ${first + left.length - 1} of ${formatCount(total)}` : undefined}
       >
         Draft campaigns
       </SectionHeading>

@@ -9,7 +9,7 @@ import { ChoiceFieldset } from '@tearsheet/ui/forms/choice-fieldset.tsx'
 import { RadioGroup } from '@tearsheet/ui/forms/radio-group.tsx'
 import { Inline } from '@tearsheet/ui/layout/inline.tsx'
 import { Stack } from '@tearsheet/ui/layout/stack.tsx'
-import { formatDate } from '@tearsheet/ui/lib/format.ts'
+import { formatCount, formatDate } from '@tearsheet/ui/lib/format.ts'
 import { Text } from '@tearsheet/ui/text/text.tsx'
 import { useState } from 'react'
 import { useCountries } from '../queries.ts'
@@ -100,7 +100,7 @@ export function ReadPostingReview({ read, isBusy, onStart, onForget }: ReadPosti
       <Text kind="muted" as="p">
         {words === 0
           ? 'No text was found for the job description.'
-          : `The text was taken as the job description: ${words.toLocaleString()} ${words === 1 ? 'word' : 'words'}.`}
+          : `The text was taken as the job description: ${formatCount(words)} ${words === 1 ? 'word' : 'words'}.`}
       </Text>
       <Inline>
         <Button variant="primary" pending={isBusy} pendingText="Starting…" onClick={() => onStart(confirmed())}>
@@ -204,6 +204,6 @@ function wordsOf({ field, value }: Field, { countries, country }: Names): string
   const found = countries?.find(({ code }) => code === country)
   if (field === 'country') return found?.name ?? String(value)
   if (field === 'state') return found?.states.find(({ code }) => code === value)?.name ?? String(value)
-  if (typeof value === 'number') return value.toLocaleString()
+  if (typeof value === 'number') return formatCount(value)
   return value === true ? 'Yes' : String(value)
 }

@@ -1,7 +1,7 @@
 import { Alert } from '@tearsheet/ui/feedback/alert.tsx'
 import { DateField } from '@tearsheet/ui/forms/date-field.tsx'
 import { RadioGroup } from '@tearsheet/ui/forms/radio-group.tsx'
-import { browserLocale, formatDate } from '@tearsheet/ui/lib/format.ts'
+import { dateLocale, formatDate } from '@tearsheet/ui/lib/format.ts'
 import { useToday } from '../../accounts/use-today.ts'
 import { useAnswer, useDraftContext } from '../draft/draft-context.tsx'
 
@@ -40,7 +40,7 @@ export function EndFields() {
           value={endDate}
           onChange={setEndDate}
           isUnavailable={(date) => date < earliest}
-          locale={browserLocale()}
+          locale={dateLocale()}
           error={errorOf('endDate')}
         />
       )}

@@ -1,6 +1,6 @@
 import { DateField } from '@tearsheet/ui/forms/date-field.tsx'
 import { RadioGroup } from '@tearsheet/ui/forms/radio-group.tsx'
-import { browserLocale } from '@tearsheet/ui/lib/format.ts'
+import { dateLocale } from '@tearsheet/ui/lib/format.ts'
 import { useToday } from '../../accounts/use-today.ts'
 import { useAnswer, useDraftContext } from '../draft/draft-context.tsx'
 
@@ -33,7 +33,7 @@ export function StartFields() {
           value={startDate}
           onChange={setStartDate}
           isUnavailable={(date) => date < today}
-          locale={browserLocale()}
+          locale={dateLocale()}
           error={errorOf('startDate')}
         />
       )}

@@ -6,6 +6,7 @@ import { useForm } from '@tearsheet/ui/forms/state/use-form.ts'
 import { TextArea } from '@tearsheet/ui/forms/text-area.tsx'
 import { Inline } from '@tearsheet/ui/layout/inline.tsx'
 import { Stack } from '@tearsheet/ui/layout/stack.tsx'
+import { formatCount } from '@tearsheet/ui/lib/format.ts'
 import { type SyntheticEvent, useEffect, useId, useRef } from 'react'
 
 interface CommentFormProps {
@@ -30,7 +31,7 @@ const validate = requireValues<{ text: string }>(({ text }) => ({
     text.trim() === ''
       ? campaignMessages.commentMissing
       : text.trim().length > maxCommentLength
-        ? `Use ${maxCommentLength.toLocaleString()} characters or fewer`
+        ? `Use ${formatCount(maxCommentLength)} characters or fewer`
         : null,
 }))
 

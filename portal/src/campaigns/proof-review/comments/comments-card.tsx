@@ -6,6 +6,7 @@ import { Card } from '@tearsheet/ui/layout/card.tsx'
 import { Disclosure } from '@tearsheet/ui/layout/disclosure.tsx'
 import { Inline } from '@tearsheet/ui/layout/inline.tsx'
 import { Stack } from '@tearsheet/ui/layout/stack.tsx'
+import { formatCount } from '@tearsheet/ui/lib/format.ts'
 import { Skeleton } from '@tearsheet/ui/text/skeleton.tsx'
 import { Text } from '@tearsheet/ui/text/text.tsx'
 import { lazy, Suspense, useState } from 'react'
@@ -38,7 +39,7 @@ export function CommentsCard({ talk, newestVersion }: CommentsCardProps) {
     </Stack>
   )
   return (
-    <Card title={talk.comments.length > 0 ? `Comments (${talk.comments.length.toLocaleString()})` : 'Comments'} flush>
+    <Card title={talk.comments.length > 0 ? `Comments (${formatCount(talk.comments.length)})` : 'Comments'} flush>
       <div tabIndex={-1} className={styles.box}>
         <ListState talk={talk} />
         {current.length > 0 && list(current, 'Comments')}
@@ -46,7 +47,7 @@ export function CommentsCard({ talk, newestVersion }: CommentsCardProps) {
         {earlier.length > 0 && (
           <Stack gap={0} border="border-subtle" edges="above">
             <Disclosure
-              summary={`Comments on earlier versions (${earlier.length.toLocaleString()})`}
+              summary={`Comments on earlier versions (${formatCount(earlier.length)})`}
               defaultOpen={current.length === 0}
               buttonClassName={styles.earlierButton}
               panelClassName={styles.earlierPanel}

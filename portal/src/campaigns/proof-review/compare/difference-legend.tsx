@@ -1,5 +1,6 @@
 import { Inline } from '@tearsheet/ui/layout/inline.tsx'
 import { Stack } from '@tearsheet/ui/layout/stack.tsx'
+import { formatCount } from '@tearsheet/ui/lib/format.ts'
 import { Text } from '@tearsheet/ui/text/text.tsx'
 import styles from './difference-legend.module.css'
 import { type DifferentPlace, inkOf } from './differences-of.ts'
@@ -41,8 +42,8 @@ function formatDifferenceCount(places: readonly DifferentPlace[]): string {
   if (places.length === 0) return 'Nothing differs on this page.'
   const thirds = ['near the top', 'in the middle', 'near the bottom'].flatMap((words, third) => {
     const here = places.filter(({ y, height }) => Math.min(2, Math.floor((y + height / 2) * 3)) === third)
-    return here.length > 0 ? [`${here.length.toLocaleString()} ${words}`] : []
+    return here.length > 0 ? [`${formatCount(here.length)} ${words}`] : []
   })
-  const count = places.length === 1 ? '1 place differs' : `${places.length.toLocaleString()} places differ`
+  const count = places.length === 1 ? '1 place differs' : `${formatCount(places.length)} places differ`
   return `${count} on this page: ${thirds.join(', ')}.`
 }
