@@ -78,6 +78,7 @@ export async function measurePages(pages: readonly LabeledPage[]): Promise<PageM
       mediaType,
       charset: parameter || null,
       content: body,
+      offeredBefore: false,
       at: headers.get('At') ?? '',
       requested: headers.get('Requested') ?? '',
       address: headers.get('Address') ?? '',

@@ -162,7 +162,7 @@ test('shows the statement of account for a range of days, and saves it as PDF an
   const year = String(new Date().getFullYear())
   const { amounts } = await callAs(visitor, invoices.getBalance, {})
   // Known only when the dialog is open; the sum is announced then
-  await expect(page.locator('#said')).toContainText('Closing balance $')
+  await expect(page.locator('#announced')).toContainText('Closing balance $')
   await expect(dialog.getByText('Closing balance').first().locator('..')).toContainText(money(amounts[0]?.amount ?? 0))
   await expectAccessibleInEveryLook(page, 'the statement')
   for (const [button, ending] of [

@@ -81,7 +81,7 @@ test('moves between tabs with arrows without loading, to the ends with Home and 
 test('announces the number of results in an existing status region, and keeps the focus', async ({ page }) => {
   await expect(titles(page)).toHaveCount(10)
   // The page's only live region
-  const status = page.locator('#said')
+  const status = page.locator('#announced')
   await expect(status).toBeAttached()
   await searchBox(page).fill('librarian')
   await expect(status).toHaveText(/^(1 campaign matches|\d+ campaigns match) 'librarian'\s?$/)

@@ -126,7 +126,7 @@ async function recordAnnouncements(page: Page): Promise<string[]> {
   const announced: string[] = []
   await page.exposeFunction('hear', (text: string) => void announced.push(text))
   await page.addInitScript(() => {
-    const report = () => Reflect.get(window, 'hear')(document.getElementById('said')?.textContent ?? '')
+    const report = () => Reflect.get(window, 'hear')(document.getElementById('announced')?.textContent ?? '')
     new MutationObserver(report).observe(document, { childList: true, characterData: true, subtree: true })
   })
   return announced

@@ -36,12 +36,12 @@ export function ItemConversation({ page: { deskItem } }: { page: DeskItemPage })
     { showErrors: 'here', refreshes: [desk.listComments] },
   )
   return (
-    <Stack as="section" gap={12} padding={[16, 0]} aria-labelledby="desk-talk">
-      <Text as="h3" type="ui-strong" id="desk-talk" tabIndex={-1}>
+    <Stack as="section" gap={12} padding={[16, 0]} aria-labelledby="desk-comments">
+      <Text as="h3" type="ui-strong" id="desk-comments" tabIndex={-1}>
         {version === undefined ? 'Questions' : 'Comments'}
       </Text>
       {data?.comments.map((comment) => (
-        <Comment key={comment.id} comment={comment} item={deskItem} onDone={() => focusSoon(byId('desk-talk'))} />
+        <Comment key={comment.id} comment={comment} item={deskItem} onDone={() => focusSoon(byId('desk-comments'))} />
       ))}
       {opens('production') && (
         <>

@@ -26,7 +26,7 @@ import { Text } from '@tearsheet/ui/text/text.tsx'
 import { CircleAlert, CircleCheck, Receipt } from 'lucide-react'
 import styles from '../components/records.module.css'
 import { useDeskSearch } from '../keys/use-desk-search.ts'
-import { useAnnouncedCount } from '../records/use-found-said.ts'
+import { useAnnouncedCount } from '../records/use-announced-count.ts'
 import { currencyOf } from './ledger-texts.ts'
 
 const filterLabels: Record<DeskInvoiceFilter, string> = {

@@ -100,7 +100,7 @@ function Row(props: WorkListProps & { row: WorkRow }) {
           href={hrefOf(row.id)}
           aria-current={row.id === open || undefined}
           // One publication appears in many rows, and Tab moves from link to link
-          aria-describedby={`said-${row.id}`}
+          aria-describedby={`state-${row.id}`}
           className={styles.name}
           onClick={onOpen}
         >
@@ -119,7 +119,7 @@ function Row(props: WorkListProps & { row: WorkRow }) {
             Asked {formatAgo(row.requestedAt)}
           </Text>
         )}
-        <span id={`said-${row.id}`} hidden>
+        <span id={`state-${row.id}`} hidden>
           {rowWords(row, now, timeZone, userId)}
         </span>
       </div>

@@ -1,5 +1,5 @@
 import { useInfiniteQuery } from '@tanstack/react-query'
-import { useAnnouncedCount } from './use-found-said.ts'
+import { useAnnouncedCount } from './use-announced-count.ts'
 
 /** Rows in one page of records. */
 export const pageSize = 50

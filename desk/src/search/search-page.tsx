@@ -17,7 +17,7 @@ import { useEffect, useRef } from 'react'
 import styles from '../components/records.module.css'
 import { useDeskAccess } from '../components/use-desk-access.ts'
 import { useDeskSearch } from '../keys/use-desk-search.ts'
-import { useAnnouncedCount } from '../records/use-found-said.ts'
+import { useAnnouncedCount } from '../records/use-announced-count.ts'
 import { FoundTable } from './found-table.tsx'
 
 const labels: Record<SearchedKind, string> = { campaigns: 'Campaigns', invoices: 'Invoices', payments: 'Payments' }

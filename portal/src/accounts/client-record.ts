@@ -32,7 +32,7 @@ export function useAccountContracts(): readonly MediaContract[] | undefined {
   return useOwnAccount()?.contracts
 }
 
-/** Returns the account's quote rules; empty until they are loaded, as the server enforces them anyway. */
+/** Returns the account's quote rules; undefined until they are loaded, as the server enforces them anyway. */
 export function useQuoteRules(): QuoteRules | undefined {
   return useOwnAccount()?.quoteRules
 }

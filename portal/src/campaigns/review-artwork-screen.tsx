@@ -62,7 +62,7 @@ function useArtworkReview({ campaign, item, newest }: ArtworkReviewProps) {
   const comparing = useComparing(item)
   const { version, show, compared } = comparing
   const acts = useArtworkActs(campaign.id, item, version)
-  const talk = useCommenting({
+  const commenting = useCommenting({
     campaignId: campaign.id,
     campaignItemId: item.id,
     shown: compared ? [compared.earlier, compared.later] : [version],
@@ -89,7 +89,7 @@ function useArtworkReview({ campaign, item, newest }: ArtworkReviewProps) {
     const done = await tasks.run(chosen, [item], { reason })
     if (done.length > 0) {
       setDecided(true)
-      talk.endPlacing()
+      commenting.endPlacing()
     }
     return done.length > 0
   }
@@ -108,7 +108,7 @@ function useArtworkReview({ campaign, item, newest }: ArtworkReviewProps) {
     refs: { stage, left, box },
     tasks,
     acts,
-    talk,
+    commenting,
     decides,
     ready,
     goToMissingStep,
@@ -122,7 +122,7 @@ function ArtworkReview(props: ArtworkReviewProps) {
   const { campaign, item, items, newest } = props
   const review = useArtworkReview(props)
   const isNarrow = useMediaQuery('(max-width: 639.98px)')
-  const { version, compared, tasks, talk, decides, ready, refs } = review
+  const { version, compared, tasks, commenting, decides, ready, refs } = review
   const isAbove = compared !== null && !isNarrow
   const decision = decides && (
     <DecisionCard
@@ -182,7 +182,7 @@ function ArtworkReview(props: ArtworkReviewProps) {
             />
             {!isAbove && decision}
             <Stack className={styles.rest}>
-              <CommentsCard talk={talk} newestVersion={newest} />
+              <CommentsCard commenting={commenting} newestVersion={newest} />
               <ReviewPanel
                 campaign={campaign}
                 item={item}
@@ -213,7 +213,7 @@ function ReviewedArtwork({ campaign, item, review }: ReviewedArtworkProps) {
         compared={review.compared}
         pane={review.pane}
         onPane={review.setPane}
-        talk={review.talk}
+        commenting={review.commenting}
         stageRef={review.refs.stage}
         onCompare={review.compareWith}
         onVersions={review.compare}

@@ -1,3 +1,4 @@
+import { readFile } from 'node:fs/promises'
 import { createRequire } from 'node:module'
 import createQpdf from '@neslinesli93/qpdf-wasm'
 
@@ -12,11 +13,20 @@ export interface Qpdf {
 }
 interface Options {
   locateFile: () => string
+  instantiateWasm: (imports: WebAssembly.Imports, receive: (instance: WebAssembly.Instance) => void) => object
   noInitialRun: boolean
   preRun: ((module: Qpdf) => void)[]
 }
 
 const program = createRequire(import.meta.url).resolve('@neslinesli93/qpdf-wasm/dist/qpdf.wasm')
+
+let compiled: Promise<WebAssembly.Module> | undefined
+
+/** Compiles the program once per thread: helper threads of the runtime do that, which have no lower priority. */
+const compileProgram = () => {
+  compiled ??= readFile(program).then((bytes) => WebAssembly.compile(bytes))
+  return compiled
+}
 
 /**
  * Loads qpdf with an in-memory file system of its own, for one file. Passes each character of its error output to
@@ -24,8 +34,14 @@ const program = createRequire(import.meta.url).resolve('@neslinesli93/qpdf-wasm/
  */
 export async function loadQpdf(notify: (character: string) => void): Promise<Qpdf> {
   const complain = (code: number | null) => notify(code === null ? '' : String.fromCharCode(code))
+  const module = await compileProgram()
   const options: Options = {
     locateFile: () => program,
+    instantiateWasm(imports, receive) {
+      const instance = new WebAssembly.Instance(module, imports)
+      receive(instance)
+      return instance.exports
+    },
     noInitialRun: true,
     // Runs before it opens its streams, which would use those of our process
     preRun: [

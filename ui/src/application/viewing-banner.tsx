@@ -49,7 +49,7 @@ export function ViewingBanner() {
   return (
     <>
       <Banner label="Viewing as another user">
-        <span className={styles.said}>
+        <span className={styles.statement}>
           <span>
             You are viewing {username ?? '…'} account (
             <Link href={addressOf('selectUser')} className={styles.switch}>

@@ -15,7 +15,7 @@ export function StatusRegion() {
   // present from the start: Orca looks up its position in the page as a dialog opens, and when only the dialog is left
   // it is already in the title and announces neither the title nor the dialog
   return (
-    <StatusText id="said" data-live-announcer="true">
+    <StatusText id="announced" data-live-announcer="true">
       {announced.text && announced.count % 2 ? announced.text : `${announced.text}${space}`}
     </StatusText>
   )

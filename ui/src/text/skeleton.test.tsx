@@ -18,10 +18,12 @@ afterEach(() => {
 it('announces that rows are loading while they are, and removes only its own announcement', async () => {
   const root = createRoot(document.body.appendChild(document.createElement('div')))
   const show = async (isLoading: boolean) => {
-    act(() => root.render([isLoading && <Skeleton key="rows" label="Loading files" />, <StatusRegion key="said" />]))
+    act(() =>
+      root.render([isLoading && <Skeleton key="rows" label="Loading files" />, <StatusRegion key="announced" />]),
+    )
     await act(async () => vi.advanceTimersByTimeAsync(1000))
   }
-  const announced = () => document.querySelector('#said')?.textContent?.trim()
+  const announced = () => document.querySelector('#announced')?.textContent?.trim()
   await show(true)
   expect(announced()).toBe('Loading files')
   await show(false)

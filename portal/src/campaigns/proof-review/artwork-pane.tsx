@@ -13,7 +13,7 @@ interface ArtworkPaneProps {
   looking: Looking
   name: string
   version: number
-  talk: Commenting
+  commenting: Commenting
   fileName: string
   stageRef: Ref<HTMLElement>
   onSeen: () => void

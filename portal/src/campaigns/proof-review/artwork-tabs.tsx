@@ -24,7 +24,7 @@ interface ArtworkTabsProps {
   compared: ComparedVersions | null
   pane: string
   onPane: (pane: string) => void
-  talk: Commenting
+  commenting: Commenting
   stageRef: Ref<HTMLElement>
   /** Null while there is only one version. */
   onCompare: (() => void) | null
@@ -35,15 +35,27 @@ interface ArtworkTabsProps {
 
 /** The artwork, one version or two of them, with a tab for its text. */
 export function ArtworkTabs(props: ArtworkTabsProps) {
-  const { campaign, item, version, compared, pane, onPane, talk, stageRef, onCompare, onVersions, onStop, onSeen } =
-    props
+  const {
+    campaign,
+    item,
+    version,
+    compared,
+    pane,
+    onPane,
+    commenting,
+    stageRef,
+    onCompare,
+    onVersions,
+    onStop,
+    onSeen,
+  } = props
   // Kept across versions: zoom and position stay the same for the next one
   const [look, setLook] = useState(firstLook)
   const looking: Looking = { look, change: (part) => setLook((held) => ({ ...held, ...part })) }
   // Selecting a place on the artwork switches back to the artwork tab
   useEffect(() => {
-    if (talk.needsArtwork && pane !== 'artwork') onPane('artwork')
-  }, [talk.needsArtwork, pane, onPane])
+    if (commenting.needsArtwork && pane !== 'artwork') onPane('artwork')
+  }, [commenting.needsArtwork, pane, onPane])
   const artwork = item.artwork.find((one) => one.version === version)
   const mediaType = artwork?.mediaType ?? ''
   const opened = useProof({ campaignId: campaign.id, campaignItemId: item.id, version, mediaType })
@@ -73,7 +85,7 @@ export function ArtworkTabs(props: ArtworkTabsProps) {
             versions={compared}
             onVersions={onVersions}
             looking={looking}
-            talk={talk}
+            commenting={commenting}
             stageRef={stageRef}
             onSeen={onSeen}
             onClose={onStop}
@@ -85,7 +97,7 @@ export function ArtworkTabs(props: ArtworkTabsProps) {
           looking={looking}
           name={`${item.publicationName}, version ${version}`}
           version={version}
-          talk={talk}
+          commenting={commenting}
           fileName={artwork?.fileName ?? 'artwork'}
           stageRef={stageRef}
           onSeen={onSeen}

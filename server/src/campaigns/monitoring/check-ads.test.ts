@@ -56,6 +56,28 @@ describe('the checks of live ads', () => {
     ])
   })
 
+  test('report an ad that can no longer be answered, in any language, once two checks have seen it', async () => {
+    const [apply, never] = ['<a href="/apply/9">Apply now</a>', '<p>Hae viimeistään perjantaina</p>']
+    pages.set('/jobs/9', html(page(apply)))
+    pages.set('/jobs/10', html(page(never)))
+    const ids = [await makeLive('/jobs/9'), await makeLive('/jobs/10')]
+    await runChecks()
+    pages.set('/jobs/9', html(page('<p>Hakuaika on umpeutunut</p>')))
+    await runChecks()
+    await runChecks()
+    const [link] = await portal.sql(
+      `select jsonb_path_query(fields, '$[*] ? (@.state == "changed")') as changed from ad_check
+       where campaign_item_id = $1 order by at desc limit 1`,
+      [ids[0]],
+    )
+    expect(await checksOf(ids[0] ?? '')).toMatchObject(['online', 'changed', 'changed'].map((result) => ({ result })))
+    expect(await checksOf(ids[1] ?? '')).toMatchObject(['online', 'online', 'online'].map((result) => ({ result })))
+    expect(
+      await portal.sql('select kind, changed_fields from ad_finding where campaign_item_id = any($1)', [ids]),
+    ).toEqual([{ kind: 'changed', changed_fields: 'applyLink' }])
+    expect(link).toMatchObject({ changed: { field: 'applyLink', after: 'No longer offered on the page' } })
+  })
+
   test('respect robots.txt and retry-after', async () => {
     pages.set('/robots.txt', html('User-agent: *\nDisallow: /closed'))
     pages.set('/busy', (_, response) => response.writeHead(429, { 'retry-after': '7200' }).end())

@@ -79,11 +79,11 @@ async function checkAd(
   if (received.kind === 'none') return { ...common, inspection: unreadable(received.reason) }
   if (received.kind === 'unchanged' && ad.last) {
     const { storageKey, byteSize, captureKey: _, ...last } = ad.last
-    return { ...common, storageKey, byteSize, inspection: { ...last, text: null } }
+    const { offeredApplication: offersApplication } = ad.monitor
+    return { ...common, storageKey, byteSize, inspection: { ...last, offersApplication, text: null } }
   }
   if (received.kind === 'unchanged') return { ...common, inspection: unreadable('status') }
-  const inspection =
-    (await deps.comparePage(answerOf(received.response, { ad: ad.ad, page, now }))) ?? unreadable('too_slow')
+  const inspection = (await deps.comparePage(answerOf(received.response, { ad, page, now }))) ?? unreadable('too_slow')
   // A page like that of the check before has its text in storage
   const isSame = inspection.sha256 !== null && inspection.sha256 === ad.last?.sha256
   return isSame && ad.last ? { ...common, ...storedBy(ad.last), inspection } : { ...common, inspection }

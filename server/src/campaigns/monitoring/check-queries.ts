@@ -8,7 +8,8 @@ import type { Inspection } from './inspect-answer.ts'
 export type CheckRow = typeof adCheck.$inferSelect
 
 /** The newest check of an ad. */
-export type LastCheck = Omit<Inspection, 'text'> & Pick<CheckRow, 'storageKey' | 'byteSize' | 'captureKey'>
+export type LastCheck = Omit<Inspection, 'text' | 'offersApplication'> &
+  Pick<CheckRow, 'storageKey' | 'byteSize' | 'captureKey'>
 
 /** Returns the monitoring of these ads. */
 export const findMonitors = (tx: Transaction, ids: readonly string[]) =>

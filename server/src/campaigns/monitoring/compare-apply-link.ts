@@ -11,11 +11,28 @@ const redirecting =
 const tracking =
   /^(?:utm_\w+|source|src|ref|gh_src|fbclid|gclid|mode|jobboard|iis|iisn|rx_\w+|codes|sid|lever-source|lever-origin)$/i
 
+interface LinkOptions {
+  /** Address of the page; empty if unknown. */
+  address: string
+  /** Whether an earlier check found a way to apply on the page. */
+  offeredBefore: boolean
+}
+
 /**
- * Compares the links to apply. A link within the board, or through a counter of clicks, has an unknown target and is no
- * change.
+ * Compares the ways to apply. If the page states no other one, it is a change that it no longer offers any: boards often
+ * end an ad by that alone.
  */
-export function compareApplyLink({ ad, page, posting }: ShownAd, address: string): Compared | null {
+export function compareApplyLink(shown: ShownAd, { address, offeredBefore }: LinkOptions): Compared | null {
+  const stated = compareStatedLink(shown, address)
+  if (stated?.state === 'same' || stated?.state === 'changed') return stated
+  const { applyUrl, applyEmail } = shown.ad
+  return offeredBefore && !offersApplication(shown, address)
+    ? changed(applyUrl ?? applyEmail ?? 'Offered on the page', 'No longer offered on the page')
+    : stated
+}
+
+/** A link within the board, or through a counter of clicks, has an unknown target and is no change. */
+function compareStatedLink({ ad, page, posting }: ShownAd, address: string): Compared | null {
   if (ad.applyUrl === null) return ad.applyEmail === null ? null : compareEmail(ad.applyEmail, { page, posting })
   const own = normalized(ad.applyUrl)
   if (own === null) return null

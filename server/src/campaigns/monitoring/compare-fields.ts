@@ -13,7 +13,7 @@ const unchangedShare = 0.8
 /** Compares each part that the approved ad states with the page. */
 export function compareFields(
   shown: ShownAd,
-  { readers, address }: { readers: PostingReaders; address: string },
+  { readers, ...link }: { readers: PostingReaders; address: string; offeredBefore: boolean },
 ): FieldComparison[] {
   const own = ownText(shown, readers)
   const compared: [ComparedField, Compared | null][] = [
@@ -21,7 +21,7 @@ export function compareFields(
     ['employer', compareEmployer(shown, own)],
     ['place', comparePlace(shown, own)],
     ['pay', comparePay(shown, own)],
-    ['applyLink', compareApplyLink(shown, address)],
+    ['applyLink', compareApplyLink(shown, link)],
     ['deadline', compareDeadline(shown, own)],
     ['description', compareDescription(shown)],
   ]

@@ -9,6 +9,8 @@ export interface Followed {
   /** Checks in a row with this problem; those that could not read the page are ignored. */
   problemCount: number
   changedAt: Date | null
+  /** Whether a check found the ad with a way to apply. */
+  offeredApplication: boolean
 }
 
 /** Checks in a row that a problem needs before the desk sees it. */
@@ -29,7 +31,7 @@ const problemOf = (result: CheckResult, inspection: Pick<Inspection, 'fields'>):
 /** Returns the state after a check. A page that could not be read neither continues a problem nor ends it. */
 export function followResult(
   before: Followed,
-  { result, at, ...inspection }: Pick<Inspection, 'result' | 'fields'> & { at: Date },
+  { result, at, ...inspection }: Pick<Inspection, 'result' | 'fields' | 'offersApplication'> & { at: Date },
 ): Followed {
   if (result === 'unreadable') return before
   const problem = problemOf(result, inspection)
@@ -43,6 +45,7 @@ export function followResult(
       isSame || (before.problem === null && before.foundAt === null && isFound && problem === null)
         ? before.changedAt
         : at,
+    offeredApplication: before.offeredApplication || inspection.offersApplication,
   }
 }
 

@@ -7,6 +7,7 @@ import type {
 } from '@tearsheet/protocol/campaigns/monitoring-schemas'
 import { storableText } from '../../database/storable-text.ts'
 import { paragraphsOf } from '../../documents/plain-text.ts'
+import { offersApplication } from './compare-apply-link.ts'
 import { compareFields } from './compare-fields.ts'
 import { plainly } from './compare-words.ts'
 import { type Closed, findClosedSign, findListSign } from './find-closed-sign.ts'
@@ -24,6 +25,8 @@ export interface Inspection {
   closedSign: ClosedSign | null
   closedText: string | null
   unreadableReason: UnreadableReason | null
+  /** Whether the page shows the ad with a way to apply. */
+  offersApplication: boolean
   /** Normalized text of the page, with its SHA-256; null without a readable page. */
   text: string | null
   sha256: string | null
@@ -35,6 +38,7 @@ const nothing: Omit<Inspection, 'result'> = {
   closedSign: null,
   closedText: null,
   unreadableReason: null,
+  offersApplication: false,
   text: null,
   sha256: null,
 }
@@ -77,9 +81,10 @@ export function inspectAnswer(answer: CheckedAnswer, readers: PostingReaders): I
   if (closed)
     return { ...nothing, ...stored, ...withFields(shown, isFound, readers), ...signOf(closed), result: 'gone' }
   if (isFound) {
-    const fields = compareFields(shown, { readers, address: answer.address })
+    const { address, offeredBefore } = answer
+    const fields = compareFields(shown, { readers, address, offeredBefore })
     const result = fields.some(({ state }) => state === 'changed') ? 'changed' : 'online'
-    return { ...nothing, ...stored, fields, result }
+    return { ...nothing, ...stored, fields, result, offersApplication: offersApplication(shown, address) }
   }
   const reason = findUnreadableReason(shown, answer)
   if (reason) return { ...nothing, ...stored, result: 'unreadable', unreadableReason: reason }
@@ -92,7 +97,7 @@ export function inspectAnswer(answer: CheckedAnswer, readers: PostingReaders): I
 const signOf = ({ sign, text }: Closed) => ({ closedSign: sign, closedText: text?.slice(0, 300) ?? null })
 
 const withFields = (shown: ShownAd, isFound: boolean, readers: PostingReaders) =>
-  isFound ? { fields: compareFields(shown, { readers, address: '' }) } : {}
+  isFound ? { fields: compareFields(shown, { readers, address: '', offeredBefore: false }) } : {}
 
 /** The posting of the ad among those of a page; a page of one ad has one. */
 function postingOf(

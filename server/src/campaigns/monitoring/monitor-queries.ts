@@ -55,6 +55,7 @@ export async function addMonitors(
       ${sql.param(ads.map(({ liveUrl }) => liveUrl))}::text[]) as new, lateral (select ${now.toISOString()}::timestamptz) as at
     on conflict (campaign_item_id) do update set page_id = excluded.page_id, live_url = excluded.live_url,
       since = excluded.since, ad_hash = null, problem = null, problem_count = 0,
+      offered_application = ad_monitor.offered_application and ad_monitor.live_url = excluded.live_url,
       found_at = case when ad_monitor.live_url = excluded.live_url then ad_monitor.found_at end`)
   return rows.length === batch
 }

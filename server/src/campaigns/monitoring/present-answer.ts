@@ -39,7 +39,7 @@ export interface LiveAd {
 /** Presents a response for the comparison with an ad. */
 export const answerOf = (
   { status, address, mediaType, charset, content }: Visited,
-  { ad, page, now }: { ad: ApprovedAd; page: ClaimedPage; now: Date },
+  { ad: { ad, monitor }, page, now }: { ad: LiveAd; page: ClaimedPage; now: Date },
 ): CheckedAnswer => ({
   status,
   address,
@@ -47,6 +47,7 @@ export const answerOf = (
   charset,
   content,
   ad,
+  offeredBefore: monitor.offeredApplication,
   requested: page.address,
   at: now.toISOString(),
 })

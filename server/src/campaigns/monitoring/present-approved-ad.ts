@@ -26,6 +26,8 @@ export interface CheckedAnswer {
   charset: string | null
   content: Uint8Array
   ad: ApprovedAd
+  /** Whether an earlier check found a way to apply at this address. */
+  offeredBefore: boolean
   /** ISO 8601. */
   at: string
 }

@@ -35,7 +35,7 @@ export async function renderScripts(
   for (const ad of checked) {
     const own = ads.find(({ monitor }) => monitor.campaignItemId === ad.monitor.campaignItemId)
     if (ad.inspection.unreadableReason !== 'script' || !own) continue
-    const inspection = await comparePage(answerOf(response, { ad: own.ad, page, now }))
+    const inspection = await comparePage(answerOf(response, { ad: own, page, now }))
     if (!inspection || inspection.result === 'ad_not_found' || inspection.result === 'unreadable') continue
     if (!capture) {
       const captureKey = `ad-capture-${uuidv7()}`

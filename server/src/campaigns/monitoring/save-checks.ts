@@ -137,7 +137,7 @@ const statusOf = (received: ReceivedPage) => {
 
 function rowOf(adChecked: AdChecked, { page, received, now }: Checked): typeof adCheck.$inferInsert {
   const { id, monitor, inspection, storageKey, byteSize, captureKey, captureSha256, captureByteSize } = adChecked
-  const { text: _, ...result } = inspection
+  const { text: _, offersApplication: __, ...result } = inspection
   const { campaignItemId, clientAccountId } = monitor
   const response = received.kind === 'response' ? received.response : null
   return {

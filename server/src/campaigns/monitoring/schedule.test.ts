@@ -54,13 +54,18 @@ describe('the schedule of an ad', () => {
 })
 
 describe('the results of an ad', () => {
-  const none: Followed = { foundAt: null, problem: null, problemCount: 0, changedAt: null }
+  const none: Followed = { foundAt: null, problem: null, problemCount: 0, changedAt: null, offeredApplication: false }
   const at = new Date('2026-12-05T10:00:00Z')
   const field = { state: 'changed', before: 'a', after: 'b' } as const
   const follow = (results: readonly ('online' | 'gone' | 'ad_not_found' | 'unreadable' | 'changed')[]) =>
     results.reduce<Followed>(
       (state, result) =>
-        followResult(state, { result, at, fields: result === 'changed' ? [{ field: 'pay', ...field }] : [] }),
+        followResult(state, {
+          result,
+          at,
+          fields: result === 'changed' ? [{ field: 'pay', ...field }] : [],
+          offersApplication: false,
+        }),
       none,
     )
 

@@ -1,5 +1,6 @@
 import type { ClosedSign, FieldComparison, UnreadableReason } from '@tearsheet/protocol/campaigns/monitoring-schemas'
 import {
+  boolean,
   check,
   index,
   integer,
@@ -75,6 +76,8 @@ export const adMonitor = pgTable(
     lastCheckId: uuid(),
     /** The first check that found the ad. */
     foundAt: moment(),
+    /** Whether a check found the ad with a way to apply, whose absence is a change from then on. */
+    offeredApplication: boolean().notNull().default(false),
     /** Checks in a row with the same problem, which `problem` names. */
     problemCount: smallint().notNull().default(0),
     problem: text(),

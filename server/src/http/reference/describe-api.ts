@@ -38,16 +38,18 @@ function commandFor({ method, path, access, upload, idempotency }: Endpoint, bod
   return parts.join(' \\\n  ')
 }
 
-const introduction = `Each call below comes with a command that runs with a credential and ids of one's own, unless it takes a file, a code that is given
-once, or an object in a certain state; and it can be tried here.
+const introduction = `Each call has a sample command with a key and ids that are yours, except for calls that take a file, a
+single-use code, or an object in a certain state. You can also send each call from this page.
 
-A program of the provider's own signs its calls with a key (\`x-api-key\`), which is made at the desk under Integration; a person's
-program with the token of a sign-in (\`x-auth-token\`). In TypeScript, \`createApiClient\` of \`protocol/src/api-client.ts\` makes any of
-them, typed by the same declarations: \`call(listWork, { kind: 'review' })\`;
-\`docs/examples/order-program\` uses a client that openapi-typescript generates from this description. What changes is told by webhooks, which
-\`docs/examples/receive-webhooks.ts\` shows how to take, or read from \`/api/desk/changes\`. The messages of one
-object come in order, each at least once. One that has not arrived three days after its first try is left out, and those after it
-come without a gap that shows: what an object is now is read by its own call, and all that changed from the feed.`
+Programs of the provider sign their calls with a key (\`x-api-key\`), which is created at the desk under Integration. Programs of a
+user send the token of a sign-in (\`x-auth-token\`). In TypeScript, \`createApiClient\` of \`protocol/src/api-client.ts\` sends any
+call, with types from the same declarations: \`call(listWork, { kind: 'review' })\`. \`docs/examples/order-program\` uses a client that
+openapi-typescript generates from this description.
+
+Webhooks report changes; \`docs/examples/receive-webhooks.ts\` shows how to receive them. The same changes can be read from
+\`/api/desk/changes\`. The messages about one object arrive in order, each at least once. A message that has not been accepted three
+days after its first attempt is dropped, and those after it show no gap. To know the present state of an object, read it with
+its own call; to know every change, read the feed.`
 
 /** Adds the groups of the operations, which a generator uses as names of its classes. */
 function withTags<Description extends { paths?: unknown }>(described: Description) {

@@ -107,14 +107,14 @@ export async function listAging(
         order by coalesce(sum(balance) filter (where bucket not in ('current', 'unapplied')), 0) desc,
         coalesce(sum(balance) filter (where bucket <> 'unapplied'), 0) desc, client_account_id) as place
       from owed group by client_account_id),
-    told as (
+    page as (
       select place, client_account_id, bucket, currency, symbol, count, balance, shown from owed join account using (client_account_id)
       where place > ${offset} and place <= ${offset + maxResults}
       union all
       select null, null, bucket, currency, min(symbol), sum(count), sum(balance), sum(shown) from owed group by bucket, currency)
     select client_account_id as "clientAccountId", bucket, currency, symbol, count::int as count, balance::float8 as balance,
       shown::float8 as shown, (select count(*) from account)::int as accounts
-    from told order by place, currency`)
+    from page order by place, currency`)
   const owed = rows.map(({ accounts: _, ...row }) => row)
   return {
     ofAccounts: owed.filter(({ clientAccountId }) => clientAccountId !== null),

@@ -24,6 +24,7 @@ const answer = (html: string, changes: Partial<CheckedAnswer> = {}): CheckedAnsw
   ad,
   requested: 'https://board.example/jobs/7',
   address: 'https://board.example/jobs/7',
+  offeredBefore: false,
   at: '2026-12-05T10:00:00Z',
   ...changes,
 })

@@ -19,36 +19,36 @@ import { type Commenting, commentElementId } from './use-commenting.ts'
 
 interface CommentEntryProps {
   comment: ArtworkComment
-  talk: Commenting
+  commenting: Commenting
   timeZone: string | undefined
   onDelete: (comment: ArtworkComment) => void
 }
 
 /** A comment in the list: its header leads to its place on the artwork; its text, replies and actions are below. */
-export function CommentEntry({ comment, talk, timeZone, onDelete }: CommentEntryProps) {
-  const writing = useWriting(comment, talk)
+export function CommentEntry({ comment, commenting, timeZone, onDelete }: CommentEntryProps) {
+  const writing = useWriting(comment, commenting)
   const name = `comment ${comment.number}`
   const form = (label: string, saveLabel: string) => (
     <CommentForm
       label={label}
       text={writing.target === 'edit' ? comment.text : ''}
       saveLabel={saveLabel}
-      pending={talk.thread.pending}
-      errors={talk.thread.errors}
+      pending={commenting.thread.pending}
+      errors={commenting.thread.errors}
       takesFocus
       onSave={(text) => void writing.save(text)}
       onCancel={writing.stop}
     />
   )
   return (
-    <Stack as="li" gap={0} surface={talk.chosen === comment.id ? 'selected' : undefined}>
-      <EntryHead comment={comment} talk={talk} timeZone={timeZone} />
+    <Stack as="li" gap={0} surface={commenting.chosen === comment.id ? 'selected' : undefined}>
+      <EntryHead comment={comment} commenting={commenting} timeZone={timeZone} />
       <Stack gap={8} className={styles.body}>
         {writing.target === 'edit' ? form('Your comment', 'Save') : <Words>{comment.text}</Words>}
         {comment.answers.length > 0 && (
           <Stack as="ol" gap={12} padding={[0, 0, 0, 12]} aria-label={`Replies to ${name}`} className={styles.answers}>
             {comment.answers.map((answer) => (
-              <CommentRemark key={answer.id} remark={answer} talk={talk} timeZone={timeZone} />
+              <CommentRemark key={answer.id} remark={answer} commenting={commenting} timeZone={timeZone} />
             ))}
           </Stack>
         )}
@@ -61,8 +61,8 @@ export function CommentEntry({ comment, talk, timeZone, onDelete }: CommentEntry
             {comment.resolved.by}
           </Text>
         )}
-        {talk.may && writing.target === null && (
-          <EntryActs comment={comment} talk={talk} onWrite={writing.start} onDelete={onDelete} />
+        {commenting.may && writing.target === null && (
+          <EntryActs comment={comment} commenting={commenting} onWrite={writing.start} onDelete={onDelete} />
         )}
       </Stack>
     </Stack>
@@ -95,14 +95,14 @@ function useWriting(comment: ArtworkComment, { thread }: Commenting) {
 }
 
 /** Number, author, time and place of a comment; a click displays its place. */
-function EntryHead({ comment, talk, timeZone }: Omit<CommentEntryProps, 'onDelete'>) {
+function EntryHead({ comment, commenting, timeZone }: Omit<CommentEntryProps, 'onDelete'>) {
   return (
     <button
       id={commentElementId(comment.id)}
       type="button"
       className={styles.head}
-      aria-current={talk.chosen === comment.id || undefined}
-      onClick={() => talk.choose(comment)}
+      aria-current={commenting.chosen === comment.id || undefined}
+      onClick={() => commenting.choose(comment)}
     >
       <Grid as="span" columns="1.75rem minmax(0, 1fr) auto" gap={8} align="center" type="ui">
         <span className={classNames(pinStyles.number, comment.resolved && pinStyles.resolved)}>
@@ -125,10 +125,15 @@ interface EntryActsProps extends Omit<CommentEntryProps, 'timeZone'> {
   onWrite: (target: WritingTarget) => void
 }
 
-function EntryActs({ comment, talk, onWrite, onDelete }: EntryActsProps) {
-  const { thread } = talk
+function EntryActs({ comment, commenting, onWrite, onDelete }: EntryActsProps) {
+  const { thread } = commenting
   const name = `comment ${comment.number}`
-  const move = { id: 'move', label: 'Move pin', icon: <Move aria-hidden="true" />, onSelect: () => talk.move(comment) }
+  const move = {
+    id: 'move',
+    label: 'Move pin',
+    icon: <Move aria-hidden="true" />,
+    onSelect: () => commenting.move(comment),
+  }
   return (
     <Inline gap={4} wrap={false} className={styles.acts}>
       <Button size="row" variant="quiet" onClick={() => onWrite('answer')}>
@@ -168,20 +173,20 @@ function EntryActs({ comment, talk, onWrite, onDelete }: EntryActsProps) {
 
 interface CommentRemarkProps {
   remark: CommentAnswer
-  talk: Commenting
+  commenting: Commenting
   timeZone: string | undefined
 }
 
 /** A reply below its comment. */
-function CommentRemark({ remark, talk, timeZone }: CommentRemarkProps) {
+function CommentRemark({ remark, commenting, timeZone }: CommentRemarkProps) {
   return (
     <li>
       <Inline gap={[0, 8]} align="baseline">
         <Author comment={remark} timeZone={timeZone} />
       </Inline>
       <Words>{remark.text}</Words>
-      {talk.may && remark.isOwn && (
-        <Button size="row" variant="quiet" onClick={() => void talk.thread.remove(remark.id)}>
+      {commenting.may && remark.isOwn && (
+        <Button size="row" variant="quiet" onClick={() => void commenting.thread.remove(remark.id)}>
           Delete<VisuallyHidden> your reply</VisuallyHidden>
         </Button>
       )}

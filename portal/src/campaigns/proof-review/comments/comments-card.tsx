@@ -20,30 +20,39 @@ const ConfirmDialog = lazy(async () => ({
 }))
 
 interface CommentsCardProps {
-  talk: Commenting
+  commenting: Commenting
   /** The newest version; comments on earlier ones are listed separately. */
   newestVersion: number
 }
 
 /** The comments on the artwork, as a list linked to their pins, and the form for a new one (R12.9). */
-export function CommentsCard({ talk, newestVersion }: CommentsCardProps) {
+export function CommentsCard({ commenting, newestVersion }: CommentsCardProps) {
   const timeZone = useAccessControlList().data?.user.timeZone
   const [toDelete, setToDelete] = useState<ArtworkComment | null>(null)
-  const current = talk.comments.filter(({ version }) => version === newestVersion)
-  const earlier = talk.comments.filter(({ version }) => version !== newestVersion)
+  const current = commenting.comments.filter(({ version }) => version === newestVersion)
+  const earlier = commenting.comments.filter(({ version }) => version !== newestVersion)
   const list = (comments: readonly ArtworkComment[], label: string) => (
     <Stack as="ol" gap={0} divided aria-label={label} className={styles.list}>
       {comments.map((comment) => (
-        <CommentEntry key={comment.id} comment={comment} talk={talk} timeZone={timeZone} onDelete={setToDelete} />
+        <CommentEntry
+          key={comment.id}
+          comment={comment}
+          commenting={commenting}
+          timeZone={timeZone}
+          onDelete={setToDelete}
+        />
       ))}
     </Stack>
   )
   return (
-    <Card title={talk.comments.length > 0 ? `Comments (${formatCount(talk.comments.length)})` : 'Comments'} flush>
+    <Card
+      title={commenting.comments.length > 0 ? `Comments (${formatCount(commenting.comments.length)})` : 'Comments'}
+      flush
+    >
       <div tabIndex={-1} className={styles.box}>
-        <ListState talk={talk} />
+        <ListState commenting={commenting} />
         {current.length > 0 && list(current, 'Comments')}
-        <NewComment talk={talk} />
+        <NewComment commenting={commenting} />
         {earlier.length > 0 && (
           <Stack gap={0} border="border-subtle" edges="above">
             <Disclosure
@@ -57,14 +66,14 @@ export function CommentsCard({ talk, newestVersion }: CommentsCardProps) {
           </Stack>
         )}
       </div>
-      <DeleteComment talk={talk} comment={toDelete} onClose={() => setToDelete(null)} />
+      <DeleteComment commenting={commenting} comment={toDelete} onClose={() => setToDelete(null)} />
     </Card>
   )
 }
 
 /** States why no comments are listed: loading failed, they are loading, or there are none. */
-function ListState({ talk }: { talk: Commenting }) {
-  const { thread, draft } = talk
+function ListState({ commenting }: { commenting: Commenting }) {
+  const { thread, draft } = commenting
   return (
     <>
       {thread.failed && (
@@ -85,10 +94,10 @@ function ListState({ talk }: { talk: Commenting }) {
           <Skeleton shape="list" label="Loading comments" rows={3} />
         </div>
       )}
-      {thread.comments && talk.comments.length === 0 && !draft && (
+      {thread.comments && commenting.comments.length === 0 && !draft && (
         <p className={styles.part}>
           <Text kind="muted">
-            {talk.may ? 'No comments yet. Say what should be different, and where.' : 'No comments yet.'}
+            {commenting.may ? 'No comments yet. Say what should be different, and where.' : 'No comments yet.'}
           </Text>
         </p>
       )}
@@ -97,34 +106,34 @@ function ListState({ talk }: { talk: Commenting }) {
 }
 
 /** The form of the comment being typed, or the buttons that start one. */
-function NewComment({ talk }: { talk: Commenting }) {
-  const { thread, draft } = talk
+function NewComment({ commenting }: { commenting: Commenting }) {
+  const { thread, draft } = commenting
   if (draft?.step === 'writing') {
     return (
       <div className={styles.part}>
         <CommentForm
           id={commentBoxId}
-          label={`Comment ${talk.nextNumber}, ${draft.pin ? `page ${draft.pin.page}` : 'general'}`}
+          label={`Comment ${commenting.nextNumber}, ${draft.pin ? `page ${draft.pin.page}` : 'general'}`}
           hint="We read it, and reply here."
-          text={talk.text}
-          onText={talk.setText}
+          text={commenting.text}
+          onText={commenting.setText}
           saveLabel="Save comment"
           pending={thread.pending}
           errors={thread.errors}
-          onSave={() => void talk.save()}
-          onCancel={talk.cancel}
+          onSave={() => void commenting.save()}
+          onCancel={commenting.cancel}
         />
       </div>
     )
   }
-  if (!talk.may) return null
+  if (!commenting.may) return null
   return (
     <div className={styles.part}>
       <Inline gap={8}>
-        <Button size="row" onClick={talk.startPlacing}>
+        <Button size="row" onClick={commenting.startPlacing}>
           Add a pin
         </Button>
-        <Button size="row" variant="quiet" onClick={talk.startGeneral}>
+        <Button size="row" variant="quiet" onClick={commenting.startGeneral}>
           Add a general comment
         </Button>
       </Inline>
@@ -133,13 +142,13 @@ function NewComment({ talk }: { talk: Commenting }) {
 }
 
 interface DeleteCommentProps {
-  talk: Commenting
+  commenting: Commenting
   /** Null while nothing is being deleted. */
   comment: ArtworkComment | null
   onClose: () => void
 }
 
-function DeleteComment({ talk: { thread }, comment, onClose }: DeleteCommentProps) {
+function DeleteComment({ commenting: { thread }, comment, onClose }: DeleteCommentProps) {
   const remove = async () => {
     if (comment && (await thread.remove(comment.id))) onClose()
   }

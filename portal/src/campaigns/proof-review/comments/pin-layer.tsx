@@ -8,7 +8,7 @@ import { type PinRow, rowsOf } from './pin-rows.ts'
 import { type Commenting, pinElementId } from './use-commenting.ts'
 
 interface PinLayerProps {
-  talk: Commenting
+  commenting: Commenting
   version: number
   page: number
   turns: Turns
@@ -20,9 +20,9 @@ interface PinLayerProps {
  * The comments of a page: a ring at each place, which shows what is inside it, and its number at the edge of the page, so
  * that no pin covers the artwork; and the pin that is being placed.
  */
-export function PinLayer({ talk, version, page, turns, places }: PinLayerProps) {
-  const { draft } = talk
-  const shown = talk.arePinsHidden ? [] : talk.comments
+export function PinLayer({ commenting, version, page, turns, places }: PinLayerProps) {
+  const { draft } = commenting
+  const shown = commenting.arePinsHidden ? [] : commenting.comments
   const here = shown.flatMap((comment) =>
     comment.version === version && comment.pin?.page === page && comment.id !== draft?.moves?.id
       ? [{ comment, at: turned(comment.pin, turns) }]
@@ -36,7 +36,7 @@ export function PinLayer({ talk, version, page, turns, places }: PinLayerProps) 
     <div className={styles.layer} data-screen-only="">
       {here.map(({ comment }, index) => {
         const row = rows[index]
-        const isChosen = talk.chosen === comment.id || undefined
+        const isChosen = commenting.chosen === comment.id || undefined
         return (
           row && (
             <Fragment key={comment.id}>
@@ -47,7 +47,7 @@ export function PinLayer({ talk, version, page, turns, places }: PinLayerProps) 
                   aria-label={nameOf(comment)}
                   aria-current={isChosen}
                   className={classNames(styles.number, styles.pin, comment.resolved && styles.resolved)}
-                  onClick={() => talk.choosePin(comment)}
+                  onClick={() => commenting.choosePin(comment)}
                 >
                   {comment.number}
                 </button>
@@ -66,7 +66,7 @@ export function PinLayer({ talk, version, page, turns, places }: PinLayerProps) 
               ) : draft.step === 'placing' ? (
                 <MapPin aria-hidden="true" />
               ) : (
-                talk.nextNumber
+                commenting.nextNumber
               )}
             </span>
           </div>

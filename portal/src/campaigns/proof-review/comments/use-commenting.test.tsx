@@ -10,11 +10,11 @@ import { afterEach, beforeEach, expect, it, vi } from 'vitest'
 import { type Commenting, useCommenting } from './use-commenting.ts'
 
 let root: Root
-let talk: Commenting
+let commenting: Commenting
 let comments: ArtworkComment[] = []
 
 function Page() {
-  talk = useCommenting({
+  commenting = useCommenting({
     campaignId: 'c1',
     campaignItemId: 'i1',
     shown: [1],
@@ -41,22 +41,22 @@ afterEach(() => {
 })
 
 it('stops placing a pin after a decision', () => {
-  act(() => talk.startPlacing())
-  expect(talk.draft?.step).toBe('placing')
-  act(() => talk.endPlacing())
-  expect(talk.draft).toBeNull()
+  act(() => commenting.startPlacing())
+  expect(commenting.draft?.step).toBe('placing')
+  act(() => commenting.endPlacing())
+  expect(commenting.draft).toBeNull()
 })
 
 it('keeps the typed comment when a pin is started and canceled, and after a decision', async () => {
-  act(() => talk.startPlacing())
-  await act(async () => void talk.fix({ page: 1, x: 0.5, y: 0.5 }))
-  act(() => talk.setText('The logo is old'))
-  act(() => talk.startPlacing())
-  act(() => talk.cancel())
-  expect([talk.draft?.step, talk.text]).toEqual(['writing', 'The logo is old'])
-  act(() => talk.startPlacing())
-  act(() => talk.endPlacing())
-  expect([talk.draft?.step, talk.text]).toEqual(['writing', 'The logo is old'])
+  act(() => commenting.startPlacing())
+  await act(async () => void commenting.fix({ page: 1, x: 0.5, y: 0.5 }))
+  act(() => commenting.setText('The logo is old'))
+  act(() => commenting.startPlacing())
+  act(() => commenting.cancel())
+  expect([commenting.draft?.step, commenting.text]).toEqual(['writing', 'The logo is old'])
+  act(() => commenting.startPlacing())
+  act(() => commenting.endPlacing())
+  expect([commenting.draft?.step, commenting.text]).toEqual(['writing', 'The logo is old'])
 })
 
 const pinned: ArtworkComment = {
@@ -75,15 +75,15 @@ const pinned: ArtworkComment = {
 }
 
 it('hides pins on demand, and shows them again when one is selected or placed', async () => {
-  expect(talk.togglePins).toBeUndefined()
+  expect(commenting.togglePins).toBeUndefined()
   comments = [pinned]
   await act(() => queryClient.invalidateQueries())
-  await vi.waitFor(() => expect(talk.togglePins).toBeDefined())
-  act(() => talk.togglePins?.())
-  expect(talk.arePinsHidden).toBe(true)
-  act(() => talk.choose(pinned))
-  expect(talk.arePinsHidden).toBe(false)
-  act(() => talk.togglePins?.())
-  act(() => talk.startPlacing())
-  expect(talk.arePinsHidden).toBe(false)
+  await vi.waitFor(() => expect(commenting.togglePins).toBeDefined())
+  act(() => commenting.togglePins?.())
+  expect(commenting.arePinsHidden).toBe(true)
+  act(() => commenting.choose(pinned))
+  expect(commenting.arePinsHidden).toBe(false)
+  act(() => commenting.togglePins?.())
+  act(() => commenting.startPlacing())
+  expect(commenting.arePinsHidden).toBe(false)
 })

@@ -16,7 +16,7 @@ const arrows: Record<string, [x: number, y: number]> = {
 }
 
 interface Setting {
-  talk: Commenting | null
+  commenting: Commenting | null
   version: number
   view: ArtworkView
   stage: RefObject<HTMLElement | null>
@@ -27,8 +27,8 @@ interface Setting {
 }
 
 /** Places a comment's pin by keyboard or click, and scrolls the page to the pin that was selected in the list. */
-export function usePinPlacing({ talk, version, view, stage, page, onPage, onFixed }: Setting) {
-  const draft = talk?.draft ?? null
+export function usePinPlacing({ commenting, version, view, stage, page, onPage, onFixed }: Setting) {
+  const draft = commenting?.draft ?? null
   const places = draft?.step === 'placing' && draft.version === version
   const number = view.page
   const isDrawn = view.percent !== null
@@ -37,12 +37,12 @@ export function usePinPlacing({ talk, version, view, stage, page, onPage, onFixe
   // biome-ignore lint/correctness/useExhaustiveDependencies: it is placed once, when placing begins
   useEffect(() => {
     if (!places || !isDrawn || !stage.current || !page.current) return
-    if (!draft.pin) talk?.place(centerOf(stage.current, page.current, number, view.turns))
+    if (!draft.pin) commenting?.place(centerOf(stage.current, page.current, number, view.turns))
     stage.current.scrollIntoView({ block: 'nearest' })
     stage.current.focus({ preventScroll: true })
   }, [places, isDrawn])
 
-  const target = talk?.target?.comment.version === version ? talk.target : null
+  const target = commenting?.target?.comment.version === version ? commenting.target : null
   // biome-ignore lint/correctness/useExhaustiveDependencies: scrolls to a place once it is requested and its page has rendered
   useEffect(() => {
     if (!target || !isDrawn) return
@@ -51,11 +51,11 @@ export function usePinPlacing({ talk, version, view, stage, page, onPage, onFixe
     scrollTo(stage.current, page.current, turned(target.pin, view.turns))
     stage.current.scrollIntoView({ block: 'nearest' })
     if (!places) document.getElementById(pinElementId(target.comment.id))?.focus({ preventScroll: true })
-    talk?.arrived()
+    commenting?.arrived()
   }, [target, number, isDrawn])
 
   const moveTo = (pin: Pin) => {
-    talk?.place(pin)
+    commenting?.place(pin)
     if (stage.current && page.current) keepInSight(stage.current, page.current, turned(pin, view.turns))
   }
   /** @returns whether the key was handled by the pin */
@@ -70,8 +70,8 @@ export function usePinPlacing({ talk, version, view, stage, page, onPage, onFixe
       moveTo({ page: number, ...turnedBack(inside(next), view.turns) })
     } else if (event.key === 'Enter') {
       onFixed()
-      void talk?.fix({ ...draft.pin, page: number })
-    } else if (event.key === 'Escape') talk?.cancel()
+      void commenting?.fix({ ...draft.pin, page: number })
+    } else if (event.key === 'Escape') commenting?.cancel()
     else return false
     event.preventDefault()
     return true
@@ -82,7 +82,7 @@ export function usePinPlacing({ talk, version, view, stage, page, onPage, onFixe
     const at = { x: (event.clientX - left) / width, y: (event.clientY - top) / height }
     if (at.x < 0 || at.x > 1 || at.y < 0 || at.y > 1) return
     onFixed()
-    void talk?.fix({ page: number, ...turnedBack(at, view.turns) })
+    void commenting?.fix({ page: number, ...turnedBack(at, view.turns) })
   }
   return { places, press, click }
 }

@@ -26,7 +26,7 @@ interface CompareVersionsProps {
   versions: ComparedVersions
   onVersions: (versions: ComparedVersions) => void
   looking: Looking
-  talk: Commenting
+  commenting: Commenting
   /** Stage of the later version. */
   stageRef: Ref<HTMLElement>
   /** The later version has been visible for a second. */
@@ -43,13 +43,13 @@ type Mode = (typeof modes)[number]['value']
 
 /** Two versions of an ad's artwork: side by side, overlaid, or as their differences (R12.8). */
 export function CompareVersions(props: CompareVersionsProps) {
-  const { talk } = props
+  const { commenting } = props
   const [mode, setMode] = useState<Mode>('side')
   const [isLocked, setLocked] = useState(true)
   // Pins belong to one version, not to two at once
   useEffect(() => {
-    if (talk.needsArtwork) setMode('side')
-  }, [talk.needsArtwork])
+    if (commenting.needsArtwork) setMode('side')
+  }, [commenting.needsArtwork])
   return (
     <Stack as="section" gap={12} aria-labelledby="compare-heading">
       <VisuallyHidden>
@@ -115,7 +115,7 @@ function VersionChoices({ item, versions, onVersions, onClose }: CompareVersions
 
 /** Opens both versions and displays them in the selected way. */
 function ComparedProofs(props: CompareVersionsProps & { mode: Mode; isLocked: boolean }) {
-  const { campaignId, item, versions, looking, talk, stageRef, onSeen, mode, isLocked } = props
+  const { campaignId, item, versions, looking, commenting, stageRef, onSeen, mode, isLocked } = props
   const of = (version: number) => ({
     campaignId,
     campaignItemId: item.id,
@@ -146,7 +146,7 @@ function ComparedProofs(props: CompareVersionsProps & { mode: Mode; isLocked: bo
       {...shared}
       newest={item.artwork.at(-1)?.version ?? versions.later}
       isLocked={isLocked}
-      talk={talk}
+      commenting={commenting}
       stageRef={stageRef}
       onSeen={onSeen}
       onFailed={later.retry}

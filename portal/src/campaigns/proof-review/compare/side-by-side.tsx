@@ -24,7 +24,7 @@ interface SideBySideProps {
   later: Proof
   isLocked: boolean
   looking: Looking
-  talk: Commenting
+  commenting: Commenting
   stageRef: Ref<HTMLElement>
   onSeen: () => void
   onFailed: () => void
@@ -32,7 +32,7 @@ interface SideBySideProps {
 
 /** Two versions side by side: zoom, position, page and rotation are synchronized until they are unlinked. */
 export function SideBySide(props: SideBySideProps) {
-  const { name, versions, newest, earlier, later, isLocked, looking, talk, stageRef, onSeen, onFailed } = props
+  const { name, versions, newest, earlier, later, isLocked, looking, commenting, stageRef, onSeen, onFailed } = props
   const box = useRef<HTMLDivElement>(null)
   const [left, right] = [useRef<HTMLElement>(null), useRef<HTMLElement>(null)]
   const [leftLooking, rightLooking] = useTwoLookings(looking, isLocked)
@@ -41,13 +41,13 @@ export function SideBySide(props: SideBySideProps) {
   useInStep(left, right, isLocked, leftView.percent !== null && rightView.percent !== null)
   const full = useFullScreen(box)
   const isNewest = versions.later === newest
-  const pins = { areHidden: talk.arePinsHidden, toggle: talk.togglePins }
+  const pins = { areHidden: commenting.arePinsHidden, toggle: commenting.togglePins }
   const shared = { onFull: full.toggle, onFixed: full.leave, onFailed }
   return (
     <Stack ref={box} gap={8} className={viewerStyles.viewer} data-full={full.isFull || undefined}>
       {isLocked && <ViewerToolbar view={rightView} full={full} pins={pins} />}
       <div className={viewerStyles.stageBox}>
-        <StageLine talk={talk} places={talk.draft?.step === 'placing'} />
+        <StageLine commenting={commenting} places={commenting.draft?.step === 'placing'} />
         <Grid columns={2} stackBelow={640} align="stretch" className={styles.panes}>
           <Pane
             title={`Version ${versions.earlier}`}
@@ -60,7 +60,7 @@ export function SideBySide(props: SideBySideProps) {
               stage={left}
               name={`${name}, version ${versions.earlier}`}
               version={versions.earlier}
-              talk={talk}
+              commenting={commenting}
               onPage={(page) => leftLooking.change({ page })}
             />
           </Pane>
@@ -80,14 +80,14 @@ export function SideBySide(props: SideBySideProps) {
               stageRef={stageRef}
               name={`${name}, version ${versions.later}`}
               version={versions.later}
-              talk={talk}
+              commenting={commenting}
               onPage={(page) => rightLooking.change({ page })}
               onSeen={onSeen}
             />
           </Pane>
         </Grid>
       </div>
-      <ViewerKeys comments={talk.may && isNewest} pins={talk.togglePins !== undefined} />
+      <ViewerKeys comments={commenting.may && isNewest} pins={commenting.togglePins !== undefined} />
     </Stack>
   )
 }

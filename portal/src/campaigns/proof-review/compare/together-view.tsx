@@ -60,7 +60,7 @@ export function TogetherView({ mode, name, versions, earlier, later, looking }: 
         stage={stage}
         name={`${name}, ${mode === 'overlay' ? `${both} over each other` : `differences of ${both}`}`}
         version={versions.later}
-        talk={null}
+        commenting={null}
         onPage={(page) => looking.change({ page })}
         onFull={full.toggle}
         onFixed={full.leave}

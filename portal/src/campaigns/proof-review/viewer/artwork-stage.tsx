@@ -28,7 +28,7 @@ interface ArtworkStageProps {
   name: string
   version: number
   /** Null when comments are not possible: both versions are displayed as one. */
-  talk: Commenting | null
+  commenting: Commenting | null
   onPage: (page: number) => void
   onFull?: (() => void) | undefined
   /** Called when a pin is placed: its text comes next. */
@@ -39,14 +39,14 @@ interface ArtworkStageProps {
 
 /** The area that displays the artwork: it handles keys while focused, scrolls, and can be dragged. */
 export function ArtworkStage(props: ArtworkStageProps) {
-  const { view, stage, stageRef, name, version, talk, onPage, onFull, onFixed, onSeen, onFailed } = props
+  const { view, stage, stageRef, name, version, commenting, onPage, onFull, onFixed, onSeen, onFailed } = props
   const { proof, page, turns, size, percent } = view
   const sheet = useRef<HTMLDivElement>(null)
   const [painted, setPainted] = useState(false)
   useSeen(painted && page === 1, () => onSeen?.())
   const singleKeys = useSingleKeys()
   const placing = usePinPlacing({
-    talk,
+    commenting,
     version,
     view,
     stage,
@@ -59,7 +59,7 @@ export function ArtworkStage(props: ArtworkStageProps) {
     // A focused pin that is removed would lose the focus
     if (document.activeElement instanceof HTMLElement && sheet.current?.contains(document.activeElement))
       stage.current?.focus({ preventScroll: true })
-    talk?.togglePins?.()
+    commenting?.togglePins?.()
   }
   const press = (event: KeyboardEvent) => {
     // A pin handles keys of its own: Enter selects it
@@ -67,8 +67,8 @@ export function ArtworkStage(props: ArtworkStageProps) {
     if (!singleKeys && event.key.length === 1) return
     view.press(event, {
       full: onFull,
-      comment: talk?.may ? talk.startPlacing : undefined,
-      pins: talk?.togglePins && hideOrShow,
+      comment: commenting?.may ? commenting.startPlacing : undefined,
+      pins: commenting?.togglePins && hideOrShow,
     })
   }
   return (
@@ -96,7 +96,9 @@ export function ArtworkStage(props: ArtworkStageProps) {
           onPainted={() => setPainted(true)}
           onFailed={onFailed}
         >
-          {talk && <PinLayer talk={talk} version={version} page={page} turns={turns} places={placing.places} />}
+          {commenting && (
+            <PinLayer commenting={commenting} version={version} page={page} turns={turns} places={placing.places} />
+          )}
         </ProofPage>
       )}
     </section>

@@ -20,7 +20,7 @@ interface ArtworkViewerProps {
   /** Name of the displayed artwork: "Daily Herald, version 2". */
   name: string
   version: number
-  talk: Commenting
+  commenting: Commenting
   stageRef?: Ref<HTMLElement>
   /** The first page has been visible for a second. */
   onSeen: () => void
@@ -32,7 +32,7 @@ interface ArtworkViewerProps {
 
 /** Displays artwork, with zoom and pan by keys, buttons, dragging or scrolling, and with comments. */
 export function ArtworkViewer(props: ArtworkViewerProps) {
-  const { proof, looking, name, version, talk, stageRef, onSeen, onFailed, onDownload, onCompare } = props
+  const { proof, looking, name, version, commenting, stageRef, onSeen, onFailed, onDownload, onCompare } = props
   const box = useRef<HTMLDivElement>(null)
   const stage = useRef<HTMLElement>(null)
   const view = useArtworkView(proof, stage, looking)
@@ -45,24 +45,24 @@ export function ArtworkViewer(props: ArtworkViewerProps) {
         onDownload={onDownload}
         onPrint={() => void printProof(proof)}
         onCompare={onCompare}
-        pins={{ areHidden: talk.arePinsHidden, toggle: talk.togglePins }}
+        pins={{ areHidden: commenting.arePinsHidden, toggle: commenting.togglePins }}
       >
-        {talk.may && (
-          <Button size="row" onClick={talk.startPlacing}>
+        {commenting.may && (
+          <Button size="row" onClick={commenting.startPlacing}>
             <MessageSquarePlus aria-hidden="true" />
             <span>Add comment</span>
           </Button>
         )}
       </ViewerToolbar>
       <div className={styles.stageBox}>
-        <StageLine talk={talk} places={talk.draft?.step === 'placing'} />
+        <StageLine commenting={commenting} places={commenting.draft?.step === 'placing'} />
         <ArtworkStage
           view={view}
           stage={stage}
           stageRef={stageRef}
           name={name}
           version={version}
-          talk={talk}
+          commenting={commenting}
           onPage={(page) => looking.change({ page })}
           onFull={full.toggle}
           onFixed={full.leave}
@@ -70,7 +70,7 @@ export function ArtworkViewer(props: ArtworkViewerProps) {
           onFailed={onFailed}
         />
       </div>
-      <ViewerKeys comments={talk.may} pins={talk.togglePins !== undefined} />
+      <ViewerKeys comments={commenting.may} pins={commenting.togglePins !== undefined} />
     </Stack>
   )
 }

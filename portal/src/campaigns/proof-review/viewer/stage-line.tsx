@@ -9,8 +9,8 @@ import styles from './stage-line.module.css'
 /**
  * Above the artwork, so that nothing moves: instructions while a pin is being placed, and the link back to the comment.
  */
-export function StageLine({ talk, places }: { talk: Commenting; places: boolean }) {
-  const { draft, from } = talk
+export function StageLine({ commenting, places }: { commenting: Commenting; places: boolean }) {
+  const { draft, from } = commenting
   const isShown = places || (!draft && from !== null)
   return (
     <Inline
@@ -26,13 +26,13 @@ export function StageLine({ talk, places }: { talk: Commenting; places: boolean 
           `${draft?.moves ? `Comment ${draft.moves.number}` : 'New comment'}: click where it belongs. Or move the pin with the arrow keys (Shift: further), then press Enter. Esc cancels.`}
       </Stack>
       {places && (
-        <Button size="row" onClick={talk.cancel}>
+        <Button size="row" onClick={commenting.cancel}>
           <X aria-hidden="true" />
           Cancel
         </Button>
       )}
       {!draft && from && (
-        <Button size="row" className={styles.raised} onClick={talk.goBack}>
+        <Button size="row" className={styles.raised} onClick={commenting.goBack}>
           <Undo2 aria-hidden="true" />
           Return to comment {from.number}
         </Button>

@@ -1,0 +1,1 @@
+ALTER TABLE "ad_monitor" ADD COLUMN "offered_application" boolean DEFAULT false NOT NULL;
