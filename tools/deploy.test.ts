@@ -189,5 +189,14 @@ describe('the monitoring', () => {
     const functions = new Set(['histogram_quantile', 'up'])
     expect(used.size).toBeGreaterThan(10)
     expect([...used].filter((name) => !exposed.has(name) && !functions.has(name))).toEqual([])
+    const selected = expressions.flatMap((one) => [...one.matchAll(/(\w+)\{(\w+="\w+")\}/g)])
+    const selectors = selected.filter(([, name]) => name !== 'up').map(([, name, label]) => `${name} ${label}`)
+    const samples = new Set(
+      [...body.matchAll(/^(\w+)\{(.+)\} /gm)].flatMap(([, name, labels = '']) =>
+        labels.split(',').map((label) => `${name} ${label}`),
+      ),
+    )
+    expect(selectors.length).toBeGreaterThan(4)
+    expect(selectors.filter((one) => !samples.has(one))).toEqual([])
   })
 })

@@ -49,6 +49,8 @@ export interface Endpoint<
   /** Whether the body contains the active view. */
   readonly scoped: How['scoped']
   readonly runs: How['runs']
+  /** Whether it has the connections and time limits of downloads: for a transaction that writes thousands of rows. */
+  readonly isLong: boolean
   readonly body: Body
   readonly params: Params
   /** Schema of the JSON response; null for a file. */
@@ -119,6 +121,7 @@ export function endpoint<
   method?: M
   scoped?: S
   runs?: R
+  isLong?: boolean
   body?: Body
   params?: Params
   response?: Reply
@@ -143,6 +146,7 @@ export function endpoint<
     // The two defaults follow the same rules as their types, which TypeScript cannot verify.
     scoped: declaration.scoped ?? ((method !== 'GET' && !unscoped.includes(access)) as S),
     runs: runs as R,
+    isLong: declaration.isLong ?? runs === 'download',
     // The defaults apply exactly if the type parameter defaulted to an empty object.
     body: declaration.body ?? (empty as unknown as Body),
     params: declaration.params ?? (empty as unknown as Params),

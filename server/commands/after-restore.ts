@@ -1,6 +1,9 @@
 import { readConfig } from '../src/config.ts'
 import { runAfterRestore } from './run-after-restore.ts'
-import { runCommand } from './run-command.ts'
+import { expectNoArguments, runCommand } from './run-command.ts'
 
 /** `npm run after-restore`, with the portal's own configuration, before it is started (docs/operations.md). */
-await runCommand(async () => process.exit(await runAfterRestore(readConfig(process.env))))
+await runCommand(async () => {
+  expectNoArguments()
+  process.exit(await runAfterRestore(readConfig(process.env)))
+})

@@ -1,6 +1,7 @@
 import { parseArgs } from 'node:util'
 import { ConfigurationError, readConfig } from '../src/config.ts'
 import { createBackup } from './backup/create-backup.ts'
+import { runCommand } from './run-command.ts'
 
 /** `npm run backup -- folder`, with the portal's own configuration, while it runs or not (docs/operations.md). */
 async function run(): Promise<void> {
@@ -11,10 +12,7 @@ async function run(): Promise<void> {
   process.stdout.write(`The database (${database}) and ${files} files are in ${folder}. Keep its secrets elsewhere.\n`)
 }
 
-try {
+await runCommand(async () => {
   await run()
   process.exit(0)
-} catch (error) {
-  process.stderr.write(`${(error as Error).message}\n`) // all errors thrown here are `Error`s
-  process.exit(1)
-}
+})

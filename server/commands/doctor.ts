@@ -1,7 +1,10 @@
 import { readFileSync } from 'node:fs'
 import { parseArgs, parseEnv } from 'node:util'
+import { ConfigurationError } from '../src/config.ts'
+import { codeOf } from '../src/environment/message-of.ts'
 import { examine } from './doctor/examine.ts'
 import type { Finding } from './doctor/finding.ts'
+import { runCommand } from './run-command.ts'
 
 const text = { type: 'string' } as const
 
@@ -14,7 +17,7 @@ const text = { type: 'string' } as const
 async function run(): Promise<number> {
   const { values } = parseArgs({ options: { 'env-file': text, 'mail-to': text, 'dkim-selector': text } })
   const path = values['env-file']
-  const file = path === undefined ? {} : parseEnv(readFileSync(path, 'utf8'))
+  const file = path === undefined ? {} : parseEnv(readEnvFile(path))
   const findings = await examine({
     env: { ...file, ...process.env },
     ownKeys: Object.keys(file),
@@ -29,7 +32,15 @@ async function run(): Promise<number> {
   return errors === 0 ? 0 : 1
 }
 
+function readEnvFile(path: string): string {
+  try {
+    return readFileSync(path, 'utf8')
+  } catch (error) {
+    throw new ConfigurationError(`--env-file: ${path} could not be read (${codeOf(error)})`)
+  }
+}
+
 const lineOf = ({ subject, result, detail, remedy }: Finding) =>
   `${result.padEnd(8)}${subject}: ${detail}${remedy === null ? '' : `. ${remedy}`}`
 
-process.exit(await run())
+await runCommand(async () => process.exit(await run()))

@@ -2,6 +2,7 @@ import { parseArgs } from 'node:util'
 import { ConfigurationError, readConfig } from '../src/config.ts'
 import { restoreBackup } from './backup/restore-backup.ts'
 import { runAfterRestore } from './run-after-restore.ts'
+import { runCommand } from './run-command.ts'
 
 /**
  * `npm run restore -- folder`, with the configuration of a portal whose database is empty (docs/operations.md). Verifies
@@ -17,9 +18,4 @@ async function run(): Promise<0 | 2> {
   return runAfterRestore(config)
 }
 
-try {
-  process.exit(await run())
-} catch (error) {
-  process.stderr.write(`${(error as Error).message}\n`) // all errors thrown here are `Error`s
-  process.exit(1)
-}
+await runCommand(async () => process.exit(await run()))

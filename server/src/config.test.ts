@@ -107,6 +107,19 @@ describe('the configuration', () => {
     expect(readConfig({ ...safe, DATABASE_URL })).toMatchObject({ DATABASE_URL })
   })
 
+  it('reads a value without its final line break, as blocks of YAML have one, and rejects other white space', () => {
+    const { TOKEN_SECRET, ...others } = safe
+    const TOKEN_SECRET_FILE = `${secretFile('block', `${TOKEN_SECRET}\n`)}\n`
+    const { SMTP_URL } = readConfig(safe)
+    expect(readConfig({ ...others, TOKEN_SECRET_FILE, SMTP_URL: `${SMTP_URL}\n` })).toMatchObject({
+      TOKEN_SECRET,
+      SMTP_URL,
+    })
+    expect(readConfig({ ...safe, TOKEN_SECRET: `${TOKEN_SECRET}\r\n` })).toMatchObject({ TOKEN_SECRET })
+    for (const end of ['\n\n', ' \n', '\r', ' '])
+      expect(() => readConfig({ ...safe, TOKEN_SECRET: TOKEN_SECRET + end })).toThrow('TOKEN_SECRET: has white space')
+  })
+
   it('accepts a slash after the public address, and a byte order mark in the file of a secret', () => {
     expect(readConfig({ ...safe, PUBLIC_URL: 'https://a.example/' }).portalUrl).toBe('https://a.example')
     const { TOKEN_SECRET, ...others } = safe

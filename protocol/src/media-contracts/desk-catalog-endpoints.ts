@@ -93,6 +93,8 @@ export const importPublications = endpoint({
   access,
   area: 'catalogue',
   runs: 'steps',
+  // Writing 5,000 publications with their words takes two seconds
+  isLong: true,
   body: z.object({
     csv: csvText,
     isConfirmed: z.boolean(),

@@ -1,4 +1,5 @@
 // @module-tag sql
+import pg from 'pg'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { type ClonedDatabase, cloneDatabase } from '../testing/database.ts'
 import { boundsWithin } from './bounds.ts'
@@ -8,30 +9,40 @@ import { beginPooled, type Pooler } from './pooler.ts'
 
 const bounds = boundsWithin(8_000)
 const settingsQuery = `select current_setting('statement_timeout') as statement, current_setting('lock_timeout') as lock,
-  current_setting('idle_in_transaction_session_timeout') as idle, current_setting('timezone') as zone`
-const expected = { statement: '6s', lock: '4s', idle: '8s', zone: 'UTC' }
+  current_setting('idle_in_transaction_session_timeout') as idle, current_setting('timezone') as zone,
+  current_setting('jit') as jit`
+const expected = { statement: '6s', lock: '4s', idle: '8s', zone: 'UTC', jit: 'off' }
 
 let cloned: ClonedDatabase
 const opened: Database[] = []
 beforeAll(async () => {
   cloned = await cloneDatabase('empty')
+  // As PostgreSQL is installed by Debian
+  const owner = new pg.Client({ connectionString: cloned.connectionString })
+  await owner.connect()
+  await owner.query(`do $$ begin execute format('alter database %I set jit = on', current_database()); end $$`)
+  await owner.end()
 })
 afterAll(async () => {
   for (const database of opened) await database.close()
   await cloned?.drop()
 })
 
-function open(pooler: Partial<Pooler> = {}, errors: string[] = []): Database {
+function open(pooler: Partial<Pooler> | null = {}, errors: string[] = []): Database {
   const database = openDatabase({
     logins: cloned.logins,
     poolSize: 1,
     bounds,
-    pooler: { logins: cloned.logins, keepsNames: false, ...pooler },
+    pooler: pooler && { logins: cloned.logins, keepsNames: false, ...pooler },
     onError: ({ message }) => errors.push(message),
   })
   opened.push(database)
   return database
 }
+
+it('sets its limits by the options of a connection without a pooler', async () => {
+  expect(await open(null).query('tearsheet_client', { text: settingsQuery })).toEqual([expected])
+})
 
 describe('a request through a pooler', () => {
   it('sets its limits in each transaction, even for a single statement, and leaves none behind', async () => {

@@ -13,7 +13,7 @@ export interface Pooler {
 
 /**
  * Opens a transaction on any connection that the pooler assigns, in one round trip. A pooler drops connection options,
- * so the limits are set in each transaction; and each one verifies its role.
+ * so they are set in each transaction; and each one verifies its role.
  * @throws WrongRoleError when the pooler has signed in as another user
  */
 export async function beginPooled(
@@ -24,7 +24,7 @@ export async function beginPooled(
 ): Promise<void> {
   const { statementMs, lockMs } = isShort(leftMs, bounds) ? boundsWithin(leftMs) : bounds
   const answers: unknown = await client.query(
-    `begin; set local timezone = 'UTC'; set local statement_timeout = ${statementMs}; set local lock_timeout = ${lockMs};
+    `begin; set local timezone = 'UTC'; set local jit = off; set local statement_timeout = ${statementMs}; set local lock_timeout = ${lockMs};
      set local idle_in_transaction_session_timeout = ${bounds.deadlineMs}; select session_user as who`,
   )
   // A query with several statements returns one result for each, which the type does not declare

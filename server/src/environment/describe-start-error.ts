@@ -16,16 +16,29 @@ const remedies: readonly [RegExp, string][] = [
   ],
 ]
 
+/** SQLSTATEs of wrong statements and values, except missing rights (42501). */
+const statementErrors = /^(22|23|42(?!501))...$/
+
+/** Whether an error is one of the portal: its class is not that of errors for the operator, or a statement is wrong. */
+function isOwn(error: Error, code: string): boolean {
+  if (error instanceof AggregateError) return false
+  if (code === '' || code.startsWith('ERR_')) return Object.getPrototypeOf(error) !== Error.prototype
+  return statementErrors.test(code)
+}
+
 /**
  * Returns one line about an error that the operator can correct, with the next step, and the stack of any other error,
  * which is one of the portal.
+ * @param otherwise the next step for errors without a known one
  */
-export function describeStartError(error: unknown): string {
+export function describeStartError(
+  error: unknown,
+  otherwise: string | null = '`npm run doctor` checks the configuration',
+): string {
   const code = codeOf(error)
-  const isOwn = code === '' && !(error instanceof AggregateError) && Object.getPrototypeOf(error) !== Error.prototype
-  if (error instanceof Error && isOwn) return String(error.stack)
+  if (error instanceof Error && isOwn(error, code)) return String(error.stack)
   const syscall = error instanceof Error && 'syscall' in error ? ` ${error.syscall}` : ''
   const found = `${code}${syscall} ${messageOf(error)}`
   const remedy = remedies.find(([pattern]) => pattern.test(found))?.[1]
-  return `${messageOf(error)}. ${remedy ?? '`npm run doctor` checks the configuration'}`
+  return [messageOf(error), remedy ?? otherwise].filter((part) => part !== null).join('. ')
 }

@@ -1,3 +1,5 @@
+import { withoutFinalBreak } from './read-secret-files.ts'
+
 type Environment = Readonly<Record<string, string | undefined>>
 
 /** Finds values that a program read from a configuration file with its quotes or line ends, and names with additions. */
@@ -19,7 +21,7 @@ const groups: readonly { pattern: RegExp; remedy: string }[] = [
 export function findMisreadKeys(env: Environment, keys: readonly string[]): string[] {
   const known = new Set(keys.flatMap((key) => [key, `${key}_FILE`]))
   const values = groups.flatMap(({ pattern, remedy }) => {
-    const misread = [...known].filter((key) => pattern.test(env[key] ?? ''))
+    const misread = [...known].filter((key) => pattern.test(withoutFinalBreak(env[key] ?? '')))
     return misread.length === 0 ? [] : [`${misread.join(', ')}: ${remedy}`]
   })
   const names = Object.keys(env).flatMap((name) => {

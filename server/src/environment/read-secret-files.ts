@@ -8,16 +8,22 @@ interface Values {
   errors: string[]
 }
 
+/** Returns a value without one final line break, which blocks of YAML and `echo` add. */
+export const withoutFinalBreak = (value: string) => value.replace(/\r?\n$/, '')
+
 /** Keys of previous values, whose files stay in place while there is none. */
 const mayBeEmpty = /_PREVIOUS$/
 
 /**
  * Returns the values of an environment, and replaces each `<KEY>_FILE` by the content of that file, as container
- * platforms and systemd pass secrets. A final line break and a byte order mark are removed.
+ * platforms and systemd pass secrets. A final line break is removed from each, and a byte order mark from files.
  */
 export function readSecretFiles(env: Environment, keys: readonly string[]): Values {
   const values = Object.fromEntries(
-    Object.entries(env).flatMap(([key, value]) => (value === undefined || value === '' ? [] : [[key, value] as const])),
+    Object.entries(env).flatMap(([key, value = '']) => {
+      const content = withoutFinalBreak(value)
+      return content === '' ? [] : [[key, content] as const]
+    }),
   )
   const errors: string[] = []
   for (const key of keys) {
@@ -28,7 +34,7 @@ export function readSecretFiles(env: Environment, keys: readonly string[]): Valu
       continue
     }
     try {
-      const content = readFileSync(path, 'utf8').replace(/^\uFEFF|\r?\n$/g, '')
+      const content = withoutFinalBreak(readFileSync(path, 'utf8').replace(/^\uFEFF/, ''))
       if (content !== '') values[key] = content
       else if (!mayBeEmpty.test(key)) errors.push(`${key}_FILE: ${path} is empty`)
     } catch (error) {

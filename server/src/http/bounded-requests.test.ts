@@ -1,4 +1,5 @@
 import * as campaigns from '@tearsheet/protocol/campaigns/endpoints'
+import * as catalog from '@tearsheet/protocol/media-contracts/desk-catalog-endpoints'
 import pg from 'pg'
 import { describe, expect, it, onTestFinished } from 'vitest'
 import { makeAccount, makeCampaign, makeItem, makePerson } from '../testing/campaign-factories.ts'
@@ -57,10 +58,10 @@ describe('a locked row', () => {
 })
 
 describe('a request that works too long', () => {
-  const slowDown = (seconds: number, table: string) =>
+  const slowDown = (seconds: number, table: string, event = 'update') =>
     test.sql(`create function sleep_${table}() returns trigger language plpgsql as $$
         begin perform pg_sleep(${seconds}); return new; end $$;
-      create trigger sleep before update on ${table} for each row execute function sleep_${table}()`)
+      create trigger sleep before ${event} on ${table} for each row execute function sleep_${table}()`)
   const atFullSpeed = (table: string) => test.sql(`drop function sleep_${table} cascade`)
 
   it('in one statement is ended by the database, with nothing left running', async () => {
@@ -91,5 +92,18 @@ describe('a request that works too long', () => {
     await atFullSpeed('campaign_item')
     await atFullSpeed('history')
     expect((await approve(items[2] ?? '')).status).toBe(200)
+  })
+
+  it('is completed if its endpoint is declared as long', async () => {
+    const ana = await makePerson(test, null, { isAdministrator: true })
+    const [sector] = await test.sql<{ name: string }>('select name from sector order by name limit 1')
+    const csv = [
+      'Name,Type,Form,Website,Sector,Audience,Keywords,Region,Price,Run days,Lead days',
+      `Slow Gazette,print,line,https://a.example/,${sector?.name},Nurses,nursing,US,12.50,30,2`,
+    ].join('\n')
+    await slowDown(2, 'publication', 'insert')
+    const { status, body } = await test.call(catalog.importPublications, { csv, isConfirmed: true }, ana)
+    expect([status, body.added]).toEqual([200, 1])
+    await atFullSpeed('publication')
   })
 })

@@ -29,7 +29,7 @@ interface Dependencies {
   replica?: Replica | null
   sessions: Sessions
   threads: ThreadPool
-  /** Database for downloads, with its own connections, and the time a reader may accept no data. */
+  /** Database for downloads and long requests, with its own connections, and the time a reader may accept no data. */
   downloads: Database
   downloadStallMs: number
   /** Name under which integrations perform at the desk. */
@@ -49,7 +49,7 @@ export function createServe(deps: Dependencies): ServeRoutes {
   const serveOne = <Deps>({ endpoint, verb }: ServedEndpoint<Deps>, given: Deps) => {
     expectRuns(endpoint)
     const findCaller = createCallers(endpoint, {
-      database: endpoint.runs === 'download' ? downloads : database,
+      database: endpoint.isLong ? downloads : database,
       sessions,
       replica,
       providerName,

@@ -103,7 +103,8 @@ export async function createTestApp(env: Record<string, string> = {}, given?: Cl
   const mail = localMail(join(folder, 'mailbox'))
   const logged: string[] = []
   const gateways = openGateways(config, { logins: database.logins, folder, mail, logged })
-  const app: FastifyInstance = await createApp({ ...gateways, database: watchDatabase(gateways.database) })
+  const watched = { database: watchDatabase(gateways.database), downloads: watchDatabase(gateways.downloads) }
+  const app: FastifyInstance = await createApp({ ...gateways, ...watched })
   expectRecords(app)
   await app.ready()
   const owner = new pg.Pool({ connectionString: database.connectionString, max: 2 })

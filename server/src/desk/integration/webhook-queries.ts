@@ -32,6 +32,7 @@ export const countedMessages: MeasuredValue = {
   name: 'webhook_messages',
   help: 'Messages to webhooks',
   label: 'state',
+  states: ['waiting', 'delivered', 'failed'],
   seconds: 60,
   async read(tx) {
     const { rows } = await tx.execute<{ label: string; value: number }>(

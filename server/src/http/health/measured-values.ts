@@ -7,6 +7,8 @@ export interface MeasuredValue {
   name: string
   help: string
   label?: string
+  /** Values of the label that are 0 without a row: without them a dashboard has no data, and an alert no start. */
+  states?: readonly string[]
   /** Number of seconds for which a result is used again: each process of an installation is scraped. */
   seconds: number
   read(tx: Transaction): Promise<readonly { label?: string; value: number }[]>
@@ -17,7 +19,7 @@ export interface MeasuredValue {
  * process's own metrics remain available.
  */
 export function measureValues(registry: Registry, database: Database, values: readonly MeasuredValue[]): void {
-  for (const { name, help, label, seconds, read } of values) {
+  for (const { name, help, label, states = [], seconds, read } of values) {
     let readAt = Number.NEGATIVE_INFINITY
     const gauge = new Gauge({
       name,
@@ -30,7 +32,9 @@ export function measureValues(registry: Registry, database: Database, values: re
           const found = await database.transaction('tearsheet_provider', read)
           readAt = performance.now()
           gauge.reset()
-          for (const row of found) gauge.set(label === undefined ? {} : { [label]: row.label ?? '' }, row.value)
+          const empty = states.map((state) => ({ label: state, value: 0 }))
+          for (const row of [...empty, ...found])
+            gauge.set(label === undefined ? {} : { [label]: row.label ?? '' }, row.value)
         } catch {
           gauge.reset()
           readAt = Number.NEGATIVE_INFINITY

@@ -2,7 +2,7 @@ import type { ItemPayment } from '../../campaigns/present.ts'
 import type { ActiveView } from '../../context.ts'
 import { and, asc, eq, inArray, sql, type Transaction } from '../../database/drizzle.ts'
 import { invoice, invoiceItem } from '../../database/tables/invoices.ts'
-import { payment, paymentInvoice } from '../../database/tables/payments.ts'
+import { type PaymentState, payment, paymentInvoice } from '../../database/tables/payments.ts'
 import type { MeasuredValue } from '../../http/health/measured-values.ts'
 
 /** The account's pending payments, oldest first, as JSON. */
@@ -58,6 +58,7 @@ export const countedPayments: MeasuredValue = {
   name: 'payments',
   help: 'Payments',
   label: 'state',
+  states: ['requested', 'unknown', 'succeeded', 'declined', 'failed', 'refunding', 'refunded'] satisfies PaymentState[],
   seconds: 60,
   async read(tx) {
     const rows = await tx

@@ -18,7 +18,8 @@ await add('Field Notes', 'botany, field work')
 /** Returns each term of each publication, with the version of its row. */
 const listTerms = () =>
   portal.sql<{ name: string; term: string; weight: number; version: string }>(
-    `select p.name, k.term, k.weight, k.ctid::text as version
+    `select p.name, k.term, ln(1 + (select count(*) from publication)::float / k.publications) * k.base as weight,
+       k.ctid::text as version
      from publication_term k join publication p on p.id = k.publication_id order by p.name, k.term`,
   )
 const weights = async () => (await listTerms()).map(({ name, term, weight }) => `${name}: ${term} ${weight.toFixed(4)}`)
@@ -37,7 +38,7 @@ async function derivedTogether(): Promise<string[]> {
       group by 1, 2
     ), spread as (select term, count(*) as publications from used group by 1)
     select p.name, term, (ln(1 + (select count(*) from publication)::float / publications) * sqrt(least(n, 3))
-      * case when term like '% %' then pair.value else 1 end)::real as weight
+      * case when term like '% %' then pair.value else 1 end) as weight
     from used join spread using (term) join recommendation_weight pair on pair.name = 'word_pair'
     join publication p on p.id = used.id order by p.name, term`,
   )
@@ -54,6 +55,16 @@ test('updates shared weights when a publication’s keywords change, and nothing
   expect(after.find((one) => one.startsWith('Care Weekly: hospit '))).not.toBe(care)
   expect(after.some((one) => one.includes('palliat'))).toBe(true)
   expect(after).toEqual(await derivedTogether())
+})
+
+test('leaves the rows of other terms as they are when a publication is added or removed', async () => {
+  const before = await versionsOf('Field Notes')
+  await add('Tide Tables', 'hospital, oceanography')
+  expect(await versionsOf('Field Notes')).toEqual(before)
+  expect(await weights()).toEqual(await derivedTogether())
+  await portal.sql(`delete from publication where name = 'Tide Tables'`)
+  expect(await versionsOf('Field Notes')).toEqual(before)
+  expect(await weights()).toEqual(await derivedTogether())
 })
 
 test('derives nothing again when a price changes', async () => {

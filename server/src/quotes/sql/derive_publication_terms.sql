@@ -1,6 +1,7 @@
 -- Derives the terms of each publication from its keywords only: a name identifies its owner ("Association of …"), not
--- its readers. Words for ranks and positions are excluded, and a term weighs less the more publications have it. Runs
--- again for publications whose keywords change, and for all when a function or weight that it uses changes.
+-- its readers. Words for ranks and positions are excluded. Each term has the number of publications with it, as it weighs
+-- less the more there are. Runs again for publications whose keywords change, and for all when a function or weight that it
+-- uses changes.
 create or replace function derive_publication_terms() returns trigger
 language plpgsql security definer set search_path = pg_catalog, public as $$
 declare
@@ -17,7 +18,7 @@ begin
     delete from publication_term;
   end if;
   if changed <> '{}' then
-    perform derive_terms_of(changed, tg_op <> 'UPDATE');
+    perform read_publication_terms(changed);
   end if;
   return null;
 end $$;
@@ -31,4 +32,4 @@ create or replace trigger publication_term_remove after delete on publication
   referencing old table as before_change for each statement execute function derive_publication_terms();
 create or replace trigger publication_term_empty after truncate on publication
   for each statement execute function derive_publication_terms();
-select derive_terms_of(array(select id from publication), true);
+select read_publication_terms(array(select id from publication));

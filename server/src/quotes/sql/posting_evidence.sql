@@ -50,9 +50,13 @@ language sql stable as $$
     -- Computed once: scanning the shares for each publication took a quarter of the whole time
     select coalesce(array_agg(name), '{}') as names from sector_share where share > (select near_field from weight)
   ), words as materialized (
-    select k.publication_id, sum(k.weight) filter (where p.is_in_title) as titled,
-      sum(k.weight * p.described) as described
-    from posting_term p join publication_term k using (term) group by 1
+    select publication_id, sum(term_weight) filter (where is_in_title) as titled,
+      sum(term_weight * described) as described
+    from (
+      select k.publication_id, p.is_in_title, p.described, ln(1 + catalog.size / k.publications) * k.base as term_weight
+      from posting_term p join publication_term k using (term)
+        cross join (select count(*)::float as size from publication) catalog
+    ) weighed group by 1
   ), listed as materialized (
     select p.* from publication p
     where p.active and (p_list is null or p_list = p.sector
