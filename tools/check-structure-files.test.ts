@@ -175,7 +175,7 @@ const LAWS: RuleCase[] = [
   {
     title: 'an undeclared folder within a server domain',
     files: { 'server/src/quotes/pdf/make-pdf.ts': 'export const a = 1\n' },
-    line: "server/src/quotes/pdf:1 domain-rooms — server/src/quotes has no subfolder 'pdf' (it has desk, mailed, submission, recommendations, reading, attachments, sql): use one of them, or declare it in domain-rooms.ts",
+    line: "server/src/quotes/pdf:1 domain-rooms — server/src/quotes has no subfolder 'pdf' (it has desk, mailed, submission, recommendations, reading, places, attachments, sql): use one of them, or declare it in domain-rooms.ts",
   },
   {
     title: 'a folder within a subfolder',

@@ -21,7 +21,7 @@ export const DOMAIN_FOLDERS: Record<string, readonly string[]> = {
   'server/src/invoices': ['desk', 'mailing', 'ledger', 'payments', 'questions', 'documents'],
   'server/src/clients': ['desk', 'rates'],
   'server/src/media-contracts': ['desk', 'catalog'],
-  'server/src/quotes': ['desk', 'mailed', 'submission', 'recommendations', 'reading', 'attachments'],
+  'server/src/quotes': ['desk', 'mailed', 'submission', 'recommendations', 'reading', 'places', 'attachments'],
   'server/src/candidates': ['reports', 'review', 'applying', 'questionnaires', 'files'],
   'server/src/desk': ['autopilot', 'bulk', 'filters', 'integration', 'items', 'search', 'staff', 'texts'],
   'server/src/identity': ['openid', 'directory', 'administration', 'saved-views', 'passwords', 'sign-in', 'factors'],

@@ -6,7 +6,7 @@ import { readFeed } from '../../desk/integration/read-feed.ts'
 import { inspectSvg } from '../../documents/conversion/inspect-svg.ts'
 import { decode } from '../../documents/inspection/read-tags.ts'
 import { readImport } from '../../media-contracts/catalog/read-import.ts'
-import { isPressState } from '../../quotes/reading/find-region.ts'
+import { isPressState } from '../../quotes/places/find-region.ts'
 import { readPage } from '../../quotes/reading/read-page.ts'
 import { countryCode } from '../../quotes/recommendations/place.ts'
 

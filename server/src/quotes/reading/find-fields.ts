@@ -1,6 +1,6 @@
 import type { OtherPay, PostingField, ReadPosting } from '@tearsheet/protocol/quotes/reading'
 import { maxLineLength } from '@tearsheet/protocol/quotes/schemas'
-import { largeCitiesNamed } from './find-cities.ts'
+import { largeCitiesNamed } from '../places/find-cities.ts'
 import { type FoundDeadline, findDeadline, findUntilFilled } from './find-dates.ts'
 import { dayMonthOrder } from './find-day-month-order.ts'
 import { findJobType } from './find-job-type.ts'
@@ -9,8 +9,8 @@ import { type Language, languageOf } from './find-language.ts'
 import { otherPayOf, payOf, readPay } from './find-pay.ts'
 import { findPlace } from './find-place.ts'
 import { sentenceAt } from './find-sentence.ts'
-import { findTitle } from './title/find-title.ts'
-import { withoutSignature } from './title/signature.ts'
+import { findTitle } from './find-title.ts'
+import { withoutSignature } from './remove-signature.ts'
 
 type Fields = ReadPosting['fields']
 

@@ -1,8 +1,8 @@
-import { citiesNamed, isCityIn, largeCitiesNamed } from './find-cities.ts'
+import { citiesNamed, isCityIn, largeCitiesNamed } from '../places/find-cities.ts'
+import { isPressState } from '../places/find-region.ts'
+import { countryOfCode, notRemote, remoteWords } from '../places/place-words.ts'
+import { type FoundPlace, isRegionAlone, placeIn } from '../places/read-place.ts'
 import { type Labelled, labelledParts } from './find-labels.ts'
-import { isPressState } from './find-region.ts'
-import { countryOfCode, notRemote, remoteWords } from './place-words.ts'
-import { type FoundPlace, isRegionAlone, placeIn } from './read-place.ts'
 
 const located =
   /\b(?:located (?:in|at)|(?:University|College|Hospital|Clinic|School|Center|Centre) (?:in|at)|based in|campus in|position is in|situé[es]{0,2} (?:à|au|en)|basé[es]{0,2} (?:à|au)|ubicad[oa]s? en|localizad[oa]s? en|con sede en)\s+(?:the |la |el )?(\p{Lu}[\p{L}.'’-]+(?:[ -](?:de |du |la |del )?\p{Lu}[\p{L}.'’-]+){0,3}(?:, ?(?:(?:\p{Lu}\.){2,}|\p{Lu}\p{L}+(?: \p{Lu}\p{Ll}+)?)| \(\p{Lu}[\p{L}-]+\)))/u

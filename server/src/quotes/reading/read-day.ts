@@ -1,5 +1,5 @@
 import { dateIn } from '@tearsheet/protocol/dates'
-import { timeZoneOf } from './find-cities.ts'
+import { timeZoneOf } from '../places/find-cities.ts'
 import { type DayMonthOrder, inBothOrders, isAmbiguous } from './find-day-month-order.ts'
 
 interface Around {

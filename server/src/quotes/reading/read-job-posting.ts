@@ -3,17 +3,17 @@ import type { OtherPay, PayUnit, PostingField, ReadPosting } from '@tearsheet/pr
 import { maxLineLength } from '@tearsheet/protocol/quotes/schemas'
 import { decodeEntity } from '../../documents/reading/decode-entity.ts'
 import { readHtml } from '../../documents/reading/read-document.ts'
-import { countryOfField } from './find-country.ts'
+import { countryOfField } from '../places/find-country.ts'
+import { regionIn, stateOf } from '../places/find-region.ts'
+import { namesNoCity, notRemote, remoteWords } from '../places/place-words.ts'
+import { type FoundPlace, partsOf, placeIn } from '../places/read-place.ts'
+import { writtenCity } from '../places/split-region.ts'
 import { dayMonthOrder } from './find-day-month-order.ts'
 import { type FoundFields, findFields } from './find-fields.ts'
 import type { Thing } from './find-job-posting.ts'
 import { languageOf } from './find-language.ts'
 import { payOf, readNumber } from './find-pay.ts'
-import { regionIn, stateOf } from './find-region.ts'
-import { namesNoCity, notRemote, remoteWords } from './place-words.ts'
 import { dayOfData } from './read-day.ts'
-import { type FoundPlace, partsOf, placeIn } from './read-place.ts'
-import { writtenCity } from './split-region.ts'
 
 type Fields = ReadPosting['fields']
 

@@ -3,8 +3,8 @@ import { escapeHtml } from '../../documents/html.ts'
 import { findMainPart } from '../../documents/reading/find-main-part.ts'
 import { readHtml } from '../../documents/reading/read-document.ts'
 import { findFields } from './find-fields.ts'
+import { namesPosition } from './find-position.ts'
 import { prepareLines } from './prepare-lines.ts'
-import { namesPosition } from './title/find-position.ts'
 
 /** Characters of a posting's text; a shorter one is a list of links or a notice. */
 const leastText = 120

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { readPosting } from '../read-posting.ts'
+import { readPosting } from './read-posting.ts'
 
 async function titleOf(text: string) {
   const read = await readPosting({ text })

@@ -1,9 +1,9 @@
-import { labelledParts } from '../find-labels.ts'
-import { sentenceAt } from '../find-sentence.ts'
-import { placeIn } from '../read-place.ts'
+import { placeIn } from '../places/read-place.ts'
+import { labelledParts } from './find-labels.ts'
 import { namesGender, namesPosition } from './find-position.ts'
-import { isSentencePart, isWrittenAsTitle } from './sentence-parts.ts'
-import { withoutSignature } from './signature.ts'
+import { sentenceAt } from './find-sentence.ts'
+import { isSentencePart, isWrittenAsTitle } from './find-sentence-part.ts'
+import { withoutSignature } from './remove-signature.ts'
 
 /** Lines that head documents and are not a title. */
 const headings =
