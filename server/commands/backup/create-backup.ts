@@ -2,9 +2,11 @@ import { createWriteStream } from 'node:fs'
 import { mkdir, readdir } from 'node:fs/promises'
 import { dirname, join, resolve } from 'node:path'
 import { pipeline } from 'node:stream/promises'
+import pg from 'pg'
 import { readKeys } from '../../keys/check-keys.ts'
 import type { Config } from '../../src/config.ts'
 import { openEmbeddedDatabase } from '../../src/database/embedded.ts'
+import { secureTables } from '../../src/database/secure-tables.ts'
 import { openStorage } from '../../src/gateways/storage/open.ts'
 import { readVersion } from '../../src/http/health/read-version.ts'
 import { copyCluster } from './copy-cluster.ts'
@@ -32,8 +34,20 @@ export async function createBackup(config: Config, target: string): Promise<Mani
   return writeManifest(folder, { version: readVersion().version, createdAt, database, secrets })
 }
 
+/** Admits the owner to every table: a dump leaves out the rows of others without an error. */
+async function admitOwner(connectionString: string): Promise<void> {
+  const client = new pg.Client({ connectionString })
+  await client.connect()
+  try {
+    await secureTables(client)
+  } finally {
+    await client.end()
+  }
+}
+
 async function copyDatabase(config: Config, folder: string): Promise<Manifest['database']> {
   if (config.DATABASE_URL !== undefined) {
+    await admitOwner(config.DATABASE_URL)
     const file = join(folder, 'database.dump')
     await runProgram('pg_dump', ['--enable-row-security', '--format=custom', `--file=${file}`], config.DATABASE_URL)
     return 'dump'

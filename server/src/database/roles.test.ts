@@ -127,6 +127,17 @@ describe('row-level security', () => {
     expect((await owner.query('select from campaign')).rowCount).toBeGreaterThan(0)
   })
 
+  it('admits the owner to a month of statistics that was added since the start, so that a dump contains it', async () => {
+    await owner.query('begin')
+    const name = 'job_stats_event_2031_05'
+    await owner.query(`select ensure_stats_months(array['2031-05-17'::date])`)
+    await owner.query(`insert into job_stats_event select source, 'of a new month', revision, client_account_id, campaign_item_id,
+      date '2031-05-17', views, clicks, applications from job_stats_event limit 1`)
+    const { rows } = await owner.query(`select event_id from ${name}`)
+    await owner.query('rollback')
+    expect(rows).toEqual([{ event_id: 'of a new month' }])
+  })
+
   it('is enforced by every start', async () => {
     await owner.query('alter table campaign no force row level security')
     await owner.query('create table added_by_hand (id int)')

@@ -1,4 +1,4 @@
--- Creates missing partitions for the months of some days. Only the owner has direct access to a partition.
+-- Creates missing partitions for the months of some days. Only the owner has direct access to a partition, as dumps need.
 create or replace function ensure_stats_months(p_days date[]) returns void
 language plpgsql security definer set search_path = pg_catalog, public as $$
 declare
@@ -14,6 +14,7 @@ begin
         execute format('create table %I.%I partition of public.job_stats_event for values from (%L) to (%L)',
           'public', name, first_day, (first_day + interval '1 month')::date);
         execute format('alter table public.%I enable row level security, force row level security', name);
+        execute format('create policy %I on public.%I to %I using (true) with check (true)', 'owner_all', name, current_user);
         execute format('revoke all on public.%I from tearsheet_client, tearsheet_provider', name);
       end if;
     end if;
