@@ -43,6 +43,7 @@ test('adds a note, snoozes an ad and answers with a template, by keyboard', asyn
   await keys.activate(page.getByRole('list', { name: 'Comments to reply to' }).getByRole('link').first())
   await expect(name).toBeVisible()
   await keys.press('r')
+  await expect(opened.getByText('Press / for a template')).toBeVisible()
   await keys.press('/')
   await keys.press('ArrowDown')
   const reply = opened.locator('[data-answer]').and(page.getByRole('textbox'))
