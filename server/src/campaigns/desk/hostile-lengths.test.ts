@@ -7,7 +7,7 @@ import { readRequisitions } from '../../desk/integration/read-requisitions.ts'
 import { convertTiff } from '../../documents/conversion/convert-tiff.ts'
 import { inspectSvg } from '../../documents/conversion/inspect-svg.ts'
 import { inspectWord } from '../../documents/inspection/inspect-word.ts'
-import { readHtml } from '../../documents/reading/read-document.ts'
+import { readHtml, readText } from '../../documents/reading/read-document.ts'
 import { readFile } from '../../documents/reading/read-file.ts'
 import { sanitizeRichText } from '../../documents/rich-text/sanitize-rich-text.ts'
 import { splitBody } from '../../quotes/mailed/split-body.ts'
@@ -54,6 +54,10 @@ const hostile: [string, () => unknown][] = [
   ['a paragraph whose style never ends', () => sanitizeRichText({ html: styled, maxLength: 100_000 })],
   ['a size of spaces', () => readSizes(`a${open(' \u00a0')}MM`)],
   ['a rule of spaces', () => readClaimRule(`a${open(' \u00a0', 60_000)}b;`)],
+  [
+    'a text in one block of wrapped lines',
+    () => readText('a dull line of a long text without any end\n'.repeat(30_000)),
+  ],
   ['rows that never end', () => readHtml(open('<tr>'))],
   ['cells that never end', () => readHtml(`<tr>${open('<td>')}</tr>`)],
   ['a row of tags that never begin to end', () => readHtml(`<tr><td>${open('<p ')}</td></tr>`)],

@@ -5,9 +5,9 @@ import { end, passing, subject } from './end-words.ts'
 /** Words for an ad. */
 const ad =
   '(?:job(?: posting| listing| ad| advertisement| opening| opportunity)?|position|posting|vacancy|listing|role|opportunity|requisition|opening|advert(?:isement)?|ad|offer|search|competition|recruitment)'
-/** The same in the plural. */
 /** The end of a sentence, or the ad: after words that are also about the past or about other ads. */
 const forThis = `(?: (?:for|to|pour|para) (?:this|the|our|ce|cette|le|la|este|esta|el) (?:${ad}|poste|emploi|offre|puesto|empleo|vacante)\\b|[.!]?$)`
+/** Words for several ads. */
 const ads = '(?:jobs|positions|postings|vacancies|listings|roles|openings|adverts|ads)'
 const ended =
   '(?:closed|filled|expired|removed|withdrawn|cancell?ed|deactivated|archived|unpublished|unposted|delisted|deleted|retired|concluded|taken (?:down|off(?:line)?)|ended|inactive|discontinued|unavailable)'

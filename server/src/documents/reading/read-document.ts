@@ -75,26 +75,27 @@ function joined(lines: readonly string[]): string[] {
   const width = Math.max(0, ...lengths)
   // One long line among short ones is no edge of a page
   const isWrapped = lengths.filter((length) => length > width - 20).length > 2
+  const wrapped = wrappedPlaces(lines)
   let last = ''
   const paragraphs: string[] = []
   for (const [place, line] of lines.entries()) {
     const before = paragraphs.at(-1)
-    const isOfText = isWrappedText(lines, place)
+    const isOfText = wrapped.has(place)
     const goesOn =
       before !== undefined &&
       before.length > (isOfText ? 30 : 50) &&
       (isOfText || paragraphs.length > top || /^[a-z]/.test(line)) &&
-      !/[.:!?]$|\([mwfdhx]\s?\/[^()]{1,8}\)$/i.test(before) &&
+      !/[.:!?]$|\([mwfdhx]\s?\/[^()]{1,8}\)$/i.test(last) &&
       line !== '' &&
       !isListItem(line) &&
       !fieldStart.test(line) &&
       (isOfText ||
         /^\p{Ll}/u.test(line) ||
-        goesOnBehind.test(before) ||
+        goesOnBehind.test(last) ||
         (isWrapped && last.length + 1 + line.split(' ', 1).join('').length > width))
     const isCut =
       before !== undefined && isCutTitle(before, line) && line !== '' && line.length <= 100 && !isListItem(line)
-    if (goesOn || (isCut && !fieldStart.test(line)) || (before !== undefined && isListSign(before)))
+    if (goesOn || (isCut && !fieldStart.test(line)) || (before === last && isListSign(last)))
       paragraphs[paragraphs.length - 1] = `${before} ${line}`
     else paragraphs.push(line)
     last = line
@@ -112,17 +113,22 @@ const isCutTitle = (line: string, next: string) =>
 const minWrapped = 40
 
 /**
- * Whether a line and the one before it are of a text that was wrapped: both belong to a block of long lines, some of which
+ * Returns the places of lines that continue a text that was wrapped: they follow a long line of a block, some of whose lines
  * begin in lowercase.
  */
-function isWrappedText(lines: readonly string[], place: number): boolean {
+function wrappedPlaces(lines: readonly string[]): ReadonlySet<number> {
   const isLong = (line = '') => line.length >= minWrapped && line.length <= maxWrapped
-  if (!isLong(lines[place - 1])) return false
-  let [start, end] = [place - 1, place]
-  while (isLong(lines[start - 1])) start -= 1
-  while (isLong(lines[end])) end += 1
-  // The last line of a block is short
-  const following = lines.slice(start + 1, end + 1)
-  const inLowercase = following.filter((line) => /^\p{Ll}/u.test(line)).length
-  return inLowercase >= 2 && inLowercase * 3 >= following.length
+  const places = new Set<number>()
+  for (let start = 0; start < lines.length; start += 1) {
+    if (!isLong(lines[start])) continue
+    let end = start
+    while (isLong(lines[end])) end += 1
+    // The last line of a block is short
+    const following = lines.slice(start + 1, end + 1)
+    const inLowercase = following.filter((line) => /^\p{Ll}/u.test(line)).length
+    if (inLowercase >= 2 && inLowercase * 3 >= following.length)
+      for (const place of following.keys()) places.add(start + 1 + place)
+    start = end
+  }
+  return places
 }
