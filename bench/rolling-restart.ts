@@ -136,13 +136,14 @@ async function fillDatabase(): Promise<void> {
   await ensureLogins(connectionString, logins)
 }
 
-/** Replaces one process after the other, each once it has ended. */
+/** Replaces one process after the other, each once the proxy sends requests to the one before. */
 async function replaceEach(options: { version?: string } = {}): Promise<void> {
   for (const port of ports) {
     const portal = portals.get(port)
     portal?.kill('SIGTERM')
     if (portal) await once(portal, 'exit')
     await start(port, options)
+    await haproxy.allReady()
     await sleep(Number(values.mixed) * 1000)
   }
 }

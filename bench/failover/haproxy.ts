@@ -1,16 +1,17 @@
 import { writeFileSync } from 'node:fs'
 import { join } from 'node:path'
+import { setTimeout as sleep } from 'node:timers/promises'
 import { freePort, listening, type Program, runProgram } from './programs.ts'
 
 /**
  * Starts HAProxy in front of the portals: it checks each every fifth of a second for readiness, and sends no requests
- * to one that is not ready.
+ * to one that is not ready. `allReady` resolves once it sends requests to all of them, or throws after a minute.
  */
 export async function startHaproxy(
   folder: string,
   portals: readonly number[],
   question = '/api/ready',
-): Promise<Program & { url: string }> {
+): Promise<Program & { url: string; allReady: () => Promise<void> }> {
   const port = await freePort()
   const servers = portals.map((portal) => `  server portal-${portal} 127.0.0.1:${portal}`)
   const program = await start(
@@ -27,6 +28,8 @@ export async function startHaproxy(
   option forwardfor
 frontend everybody
   bind 127.0.0.1:${port}
+  monitor-uri /all-ready
+  monitor fail if { nbsrv(portals) lt ${portals.length} }
   default_backend portals
 backend portals
   balance roundrobin
@@ -35,7 +38,15 @@ backend portals
 ${servers.join('\n')}
 `,
   )
-  return { ...program, url: `http://127.0.0.1:${port}` }
+  const url = `http://127.0.0.1:${port}`
+  const allReady = async () => {
+    for (let attempt = 0; attempt < 300; attempt++) {
+      if ((await fetch(`${url}/all-ready`)).ok) return
+      await sleep(200)
+    }
+    throw new Error('HAProxy has found a portal not ready for a minute')
+  }
+  return { ...program, url, allReady }
 }
 
 /**
