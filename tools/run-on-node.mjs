@@ -25,3 +25,5 @@ const [script, ...rest] = process.argv.slice(2)
 if (!script) throw new Error('Which script?')
 process.argv.splice(1, process.argv.length, resolve(script), ...rest)
 await import(pathToFileURL(resolve(script)).href)
+// Otherwise only at the end, which a killed process does not reach
+module.flushCompileCache()

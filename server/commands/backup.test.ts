@@ -3,6 +3,7 @@ import { appendFileSync, mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { text } from 'node:stream/consumers'
+import { setTimeout as sleep } from 'node:timers/promises'
 import { fileURLToPath } from 'node:url'
 import pg from 'pg'
 import { afterAll, expect, test } from 'vitest'
@@ -10,6 +11,7 @@ import { readConfig } from '../src/config.ts'
 import { openEmbeddedDatabase } from '../src/database/embedded.ts'
 import { databaseRoles } from '../src/database/roles.ts'
 import { openStorage } from '../src/gateways/storage/open.ts'
+import { runOnNode } from '../src/testing/processes/fork-script.ts'
 import { restoreRelease } from '../src/testing/release/restore-release.ts'
 import { createBackup } from './backup/create-backup.ts'
 import { isMissingTimeout, restoreBackup } from './backup/restore-backup.ts'
@@ -36,7 +38,9 @@ async function openNotes(name: string) {
   return { client, connectionString: database.connectionString, close }
 }
 
-test('a backup of a running portal is restored exactly in another folder, and refused once it is damaged', async () => {
+test('a backup of a running portal is restored exactly in another folder, and refused once it is damaged', {
+  timeout: 300_000,
+}, async () => {
   const running = await openNotes('original')
   await running.client.query('create table note (id int primary key, words text)')
   await running.client.query("insert into note select n, repeat('words ', 50) from generate_series(1, 5000) n")
@@ -44,7 +48,11 @@ test('a backup of a running portal is restored exactly in another folder, and re
   // Writes continue during the backup, and the ones after its end are not in it
   let isEnded = false
   const writing = (async () => {
-    for (let id = 5001; !isEnded; id++) await running.client.query("insert into note values ($1, 'during')", [id])
+    for (let id = 5001; !isEnded; id++) {
+      await running.client.query("insert into note values ($1, 'during')", [id])
+      // Without a pause it would take most of the processor time from the backup
+      await sleep(2)
+    }
   })()
   const manifest = await createBackup(original, join(folder, 'backup'))
   isEnded = true
@@ -78,7 +86,9 @@ test('a backup of a running portal is restored exactly in another folder, and re
   )
 })
 
-test('a backup made before an upgrade is restored in another folder by the new version, which migrates it', async () => {
+test('a backup made before an upgrade is restored in another folder by the new version, which migrates it', {
+  timeout: 300_000,
+}, async () => {
   const older = await openNotes('older')
   for (const role of databaseRoles) await older.client.query(`create role ${role} nologin`)
   await restoreRelease(older.connectionString)
@@ -93,7 +103,7 @@ test('a backup made before an upgrade is restored in another folder by the new v
 
   const env = { ...process.env, ...keys, NODE_ENV: 'test', DEMO: 'false', DATA_DIR: join(folder, 'upgraded') }
   const command = fileURLToPath(new URL('restore.ts', import.meta.url))
-  const { status, stderr } = spawnSync(process.execPath, [command, join(folder, 'before-upgrade')], {
+  const { status, stderr } = spawnSync(process.execPath, [runOnNode, command, join(folder, 'before-upgrade')], {
     env,
     encoding: 'utf8',
   })

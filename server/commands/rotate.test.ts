@@ -19,6 +19,7 @@ import { createAccountKeys } from '../src/candidates/files/lock-file.ts'
 import { createSeals } from '../src/http/seal.ts'
 import { boxPurposes, createSecretBox } from '../src/identity/factors/lock-secrets.ts'
 import { type PortalProcess, startPortalProcess } from '../src/testing/portal-process.ts'
+import { runOnNode } from '../src/testing/processes/fork-script.ts'
 import { post, startLoad } from '../src/testing/processes/sign-in-load.ts'
 import { withPortal } from '../src/testing/with-portal.ts'
 
@@ -45,7 +46,7 @@ interface Ended {
 }
 function startRotation(args: string[], env: Record<string, string>): { child: ChildProcess; ended: Promise<Ended> } {
   const all = { ...process.env, FILES_KEY: oldFiles, ...environment, ...env }
-  const child = spawn(process.execPath, [command, ...args], { env: all, stdio: ['ignore', 'pipe', 'pipe'] })
+  const child = spawn(process.execPath, [runOnNode, command, ...args], { env: all, stdio: ['ignore', 'pipe', 'pipe'] })
   let printed = ''
   child.stderr?.on('data', (chunk) => (printed += chunk))
   const ended = new Promise<Ended>((resolve) => child.once('exit', (code) => resolve({ code, printed })))

@@ -1,17 +1,32 @@
-import { type ChildProcess, fork } from 'node:child_process'
+import type { ChildProcess } from 'node:child_process'
 import { once } from 'node:events'
 import { chmodSync, existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs'
-import { mkdtemp, rm } from 'node:fs/promises'
+import { cp, mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import pg from 'pg'
-import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest'
+import { forkScript } from '../testing/processes/fork-script.ts'
 import { openEmbeddedDatabase } from './embedded.ts'
 import { locatePackage } from './embedded-binaries.ts'
 
 describe('the embedded database', () => {
   let dataDir: string
   let children: ChildProcess[] = []
+  /** A folder with a cluster that was opened once. */
+  let created: string
+
+  beforeAll(async () => {
+    created = await mkdtemp(join(tmpdir(), 'tearsheet-created-'))
+    chmodSync(created, 0o755)
+    const { socketDir, stop } = await openEmbeddedDatabase({ dataDir: created })
+    await stop()
+    await rm(socketDir, { recursive: true, force: true })
+  })
+  afterAll(() => rm(created, { recursive: true }))
+
+  /** Copies that cluster, for tests of something else than its creation, which takes seconds. */
+  const copyCreated = () => cp(join(created, 'postgres'), join(dataDir, 'postgres'), { recursive: true })
 
   beforeEach(async () => {
     dataDir = await mkdtemp(join(tmpdir(), 'tearsheet-embedded-'))
@@ -29,6 +44,7 @@ describe('the embedded database', () => {
   })
 
   test('keeps its rows after a restart', async () => {
+    await copyCreated()
     const first = await openEmbeddedDatabase({ dataDir })
     await query(first.connectionString, 'create table kept (id int)')
     await query(first.connectionString, 'insert into kept values (1), (2)')
@@ -41,6 +57,7 @@ describe('the embedded database', () => {
   })
 
   test('has an owner subject to row-level security, syncs writes to disk, and listens on no network port', async () => {
+    await copyCreated()
     const { connectionString, stop } = await openEmbeddedDatabase({ dataDir })
     const [role] = await query(
       connectionString,
@@ -56,6 +73,7 @@ describe('the embedded database', () => {
   })
 
   test('lets a second process attach, and keeps the server when the first one leaves', async () => {
+    await copyCreated()
     const first = await openEmbeddedDatabase({ dataDir })
     await query(first.connectionString, 'create table shared (id int)')
     const other = await inAnotherProcess(dataDir)
@@ -77,6 +95,7 @@ describe('the embedded database', () => {
   })
 
   test('loses no committed row when its owner is killed, and then ends the server', async () => {
+    await copyCreated()
     const owner = await inAnotherProcess(dataDir)
     await owner.query('create table committed (id int)')
     for (let id = 1; id <= 20; id++) await owner.query(`insert into committed values (${id})`)
@@ -93,6 +112,7 @@ describe('the embedded database', () => {
   })
 
   test('restarts a killed server with every committed row, for all processes that use it', async () => {
+    await copyCreated()
     const lines: string[] = []
     const first = await openEmbeddedDatabase({ dataDir, log: (line) => lines.push(line) })
     const other = await inAnotherProcess(dataDir)
@@ -128,6 +148,7 @@ describe('the embedded database', () => {
   })
 
   test('includes the server log in the error when a setting prevents the start', async () => {
+    await copyCreated()
     const opening = openEmbeddedDatabase({ dataDir, settings: { max_connections: 'many' } })
     await expect(opening).rejects.toThrow(/did not start: .*max_connections/s)
   })
@@ -135,7 +156,7 @@ describe('the embedded database', () => {
   const postmaster = () => Number(readFileSync(join(dataDir, 'postgres/postmaster.pid'), 'utf8').split('\n')[0])
 
   async function inAnotherProcess(folder: string) {
-    const child = fork(join(import.meta.dirname, '../testing/processes/database-user.ts'), [folder], { execArgv: [] })
+    const child = forkScript('database-user.ts', folder)
     children.push(child)
     const [log] = await once(child, 'message')
     return {

@@ -4,9 +4,10 @@ import { afterAll, beforeAll, describe, expect, it, onTestFinished } from 'vites
 import { blankDatabase, type ClonedDatabase, cloneDatabase } from '../testing/database.ts'
 import { boundsWithin } from './bounds.ts'
 import { openDatabase } from './connection.ts'
+import { expectRole } from './expect-role.ts'
 import { ensureLogins, loginsOf } from './logins.ts'
 import { migrate } from './migrate.ts'
-import { databaseRoles, type Logins } from './roles.ts'
+import { databaseRoles, type Logins, type PortalRole } from './roles.ts'
 
 let cloned: ClonedDatabase
 let owner: pg.Client
@@ -87,15 +88,23 @@ describe('a connection', () => {
     }
   })
 
-  it('whose role is a member of another one, or bypasses row-level security, is rejected', async () => {
-    await owner.query('create role locks_everything nologin')
+  it('whose role is a member of another one is rejected and logged', async () => {
+    // A role for this test: roles belong to the whole server, so that the portals of other test files have the same ones
+    await owner.query(`create role locks_everything nologin; create role tests_member login password 'member'`)
+    const address = cloned.connectionString.replace(/\/\/[^@]*@/, '//tests_member:member@')
+    const member = 'tests_member' as PortalRole
+    const client = await connect(address)
     try {
-      await owner.query('grant locks_everything to tearsheet_client')
-      await expect(ask(cloned.logins)).rejects.toThrow('not available')
+      await expectRole(client, member)
+      await owner.query('grant locks_everything to tests_member')
+      await expect(expectRole(client, member)).rejects.toThrow(/tests_member was refused: it can become another role$/)
+      const { database, errors } = open({ ...cloned.logins, tearsheet_client: address })
+      await expect(database.query('tearsheet_client', { text: 'select 1' })).rejects.toThrow('not available')
+      expect(errors.join()).toContain('it can become another role')
     } finally {
-      await owner.query('drop role locks_everything')
+      await client.end()
+      await owner.query('drop role locks_everything, tests_member')
     }
-    expect(await ask(cloned.logins)).toHaveLength(1)
   })
 })
 

@@ -1,5 +1,3 @@
-import { createHash } from 'node:crypto'
-import { leadingZeroBits } from '@tearsheet/protocol/identity/rules'
 import { expect, test } from 'vitest'
 import { auditSecretsOf, createHeadSigner } from '../audit/head-signer.ts'
 import { createAccountKeys } from '../candidates/files/lock-file.ts'
@@ -12,6 +10,7 @@ import { createProofs } from '../identity/sign-in/check-proof.ts'
 import { createKnownDevices } from '../identity/sign-in/recognize-device.ts'
 import { createUnsubscribeLinks } from '../notifications/create-unsubscribe-links.ts'
 import { createPostingAddresses } from '../quotes/mailed/create-posting-addresses.ts'
+import { prove } from '../testing/apply.ts'
 import type { Secret } from './secrets.ts'
 
 const former = 'the former secret of these tests'
@@ -37,13 +36,6 @@ const succeeds = (work: () => unknown) => {
     return true
   } catch {
     return false
-  }
-}
-
-function solve(challenge: string): string {
-  for (let number = 0; ; number++) {
-    const proof = `${challenge}.${number}`
-    if (leadingZeroBits(createHash('sha256').update(proof).digest()) >= 16) return proof
   }
 }
 
@@ -77,7 +69,7 @@ const uses: Record<string, Use> = {
     accepts: (secret, made) => createKnownDevices(secret, { secure: true }).find(made, 'ana') !== null,
   },
   'proofs of work': {
-    make: (secret) => solve(createProofs(secret).challenge(task)),
+    make: (secret) => prove(createProofs(secret).challenge(task)),
     accepts: (secret, made) => createProofs(secret).isProof(task, made),
   },
   'tokens of sessions': {

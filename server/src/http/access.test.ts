@@ -14,6 +14,7 @@ import { withPortal } from '../testing/with-portal.ts'
 const test = await withPortal()
 const full = await test.signIn('full@lakeside.example')
 const northern = await test.signIn('admin@northern.example')
+const custom = await test.signIn('custom@lakeside.example')
 const forgeries = await forgeTokens(full, test.gateways.tokenSecret)
 
 const guarded = everyEndpoint.filter((endpoint) => endpoint.access !== 'public')
@@ -77,7 +78,6 @@ describe('every scoped endpoint', () => {
   })
 
   it.each(titled(byFlag))('%s is rejected without its permission, before validation', async (_, endpoint) => {
-    const custom = await test.signIn('custom@lakeside.example')
     const flags = permissionFlags.filter((flag) => flag !== endpoint.access)
     await grant(custom.userId, flags)
     expect(await send(endpoint, custom.token, sampleBody(endpoint, custom))).toEqual(forbidden)

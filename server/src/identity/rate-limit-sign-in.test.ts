@@ -1,8 +1,8 @@
-import { createHash } from 'node:crypto'
-import { bitsOf, leadingZeroBits } from '@tearsheet/protocol/identity/rules'
+import { bitsOf } from '@tearsheet/protocol/identity/rules'
 import { signIn } from '@tearsheet/protocol/identity/sign-in-endpoints'
 import { beforeEach, describe, expect, test } from 'vitest'
 import { demoPassword } from '../../demo/users.ts'
+import { prove } from '../testing/apply.ts'
 import { withPortal } from '../testing/with-portal.ts'
 
 const portal = await withPortal({ TRUSTED_PROXIES: '127.0.0.1' })
@@ -35,13 +35,6 @@ const note = (times: number, name: string, address: string | null) =>
      select gen_random_uuid(), coalesce($2, 'someone ' || n), coalesce($3, '198.51.100.' || n) from generate_series(1, $1) n`,
     [times, name || null, address],
   )
-
-function prove(challenge: string): string {
-  for (let number = 0; ; number++) {
-    const proof = `${challenge}.${number}`
-    if (leadingZeroBits(createHash('sha256').update(proof).digest()) >= bitsOf(challenge)) return proof
-  }
-}
 
 const challengeIn = ({ body }: Awaited<ReturnType<typeof enter>>) => body.errors?.[0]?.challenge ?? ''
 

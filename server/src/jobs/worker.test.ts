@@ -1,12 +1,12 @@
-import { type ChildProcess, fork } from 'node:child_process'
+import type { ChildProcess } from 'node:child_process'
 import { once } from 'node:events'
-import { join } from 'node:path'
 import pg from 'pg'
 import pino from 'pino'
 import { afterEach, beforeEach, describe, expect, it, onTestFinished, vi } from 'vitest'
 import { createLog } from '../http/log/create-log.ts'
 import { redirectConsole } from '../http/log/redirect-console.ts'
 import { type ClonedDatabase, cloneDatabase } from '../testing/database.ts'
+import { forkScript } from '../testing/processes/fork-script.ts'
 import { startWorker, type Worker } from './worker.ts'
 
 let database: ClonedDatabase
@@ -85,13 +85,7 @@ describe('the jobs of a process', () => {
   })
 
   it('that is killed are run by another within seconds', async () => {
-    const child = fork(
-      join(import.meta.dirname, '../testing/processes/doomed-worker.ts'),
-      [database.logins.tearsheet_jobs],
-      {
-        execArgv: [],
-      },
-    )
+    const child = forkScript('doomed-worker.ts', database.logins.tearsheet_jobs)
     children.push(child)
     await once(child, 'message')
     await queue()

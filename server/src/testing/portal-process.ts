@@ -2,6 +2,7 @@ import { type ChildProcess, spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { fileURLToPath } from 'node:url'
 import { demoKey } from '../../demo/files.ts'
+import { runOnNode } from './processes/fork-script.ts'
 
 export interface PortalProcess {
   url: string
@@ -17,7 +18,7 @@ const main = fileURLToPath(new URL('../main.ts', import.meta.url))
  * Starts the portal as in production, in a process of its own, with an existing database and the demo world's file key.
  */
 export async function startPortalProcess(env: Record<string, string>): Promise<PortalProcess> {
-  const child = spawn(process.execPath, [main], {
+  const child = spawn(process.execPath, [runOnNode, main], {
     env: {
       ...process.env,
       NODE_ENV: 'test',

@@ -1,4 +1,4 @@
-import { type ChildProcess, fork } from 'node:child_process'
+import type { ChildProcess } from 'node:child_process'
 import { once } from 'node:events'
 import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
@@ -6,6 +6,7 @@ import { join } from 'node:path'
 import { afterAll, describe, expect, test, vi } from 'vitest'
 import { cloneDatabase } from '../../testing/database.ts'
 import type { CheckingOptions } from '../../testing/processes/checking-process.ts'
+import { forkScript } from '../../testing/processes/fork-script.ts'
 import { html, page, withLiveAds } from '../../testing/processes/live-ads.ts'
 
 const database = await cloneDatabase('demo')
@@ -26,8 +27,7 @@ async function start(later: number): Promise<ChildProcess> {
     leaseSeconds: 1,
     clock: { real: 0, shown: later, faster: 1 },
   }
-  const path = join(import.meta.dirname, '../../testing/processes/checking-process.ts')
-  const child = fork(path, [JSON.stringify(options)], { execArgv: [] })
+  const child = forkScript('checking-process.ts', JSON.stringify(options))
   children.push(child)
   await once(child, 'message')
   child.send('start')

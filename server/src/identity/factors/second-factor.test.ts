@@ -1,13 +1,12 @@
-import { createHash } from 'node:crypto'
 import { getById, resetSecondFactor, save, saveProfile } from '@tearsheet/protocol/identity/account-endpoints'
 import * as factors from '@tearsheet/protocol/identity/factor-endpoints'
 import { requestPasswordLink, resetPasswordWithLink } from '@tearsheet/protocol/identity/profile-endpoints'
-import { bitsOf, leadingZeroBits } from '@tearsheet/protocol/identity/rules'
 import { prove } from '@tearsheet/protocol/identity/session-endpoints'
 import { signIn } from '@tearsheet/protocol/identity/sign-in-endpoints'
 import { Secret, TOTP } from 'otpauth'
 import { beforeEach, describe, expect, test } from 'vitest'
 import { demoPassword } from '../../../demo/users.ts'
+import { prove as solve } from '../../testing/apply.ts'
 import { runDueJobs, type SignedIn } from '../../testing/test-app.ts'
 import { withPortal } from '../../testing/with-portal.ts'
 
@@ -35,13 +34,6 @@ const errorOf = ({ status, body }: { status: number; body: { errors?: { code: st
   status,
   body.errors?.[0]?.code,
 ]
-
-function proofOf(challenge: string): string {
-  for (let number = 0; ; number++) {
-    const proof = `${challenge}.${number}`
-    if (leadingZeroBits(createHash('sha256').update(proof).digest()) >= bitsOf(challenge)) return proof
-  }
-}
 
 describe('a second factor', () => {
   const username = 'full@lakeside.example'
@@ -87,7 +79,7 @@ describe('a second factor', () => {
       const response = await enter(username, code)
       const challenge = response.body.errors?.[0]?.challenge
       if (response.status !== 429 || challenge === undefined) return response
-      return portal.call(signIn, { username, password: demoPassword, code, proof: proofOf(challenge) })
+      return portal.call(signIn, { username, password: demoPassword, code, proof: solve(challenge) })
     }
     for (let time = 0; time < 10; time++) expect(errorOf(await guess(`00000${time}`))).toEqual([400, 'wrong_code'])
     const right = await guess(codeOf(secret, 1))

@@ -1,7 +1,6 @@
 // @module-tag sql
-import { type ChildProcess, fork } from 'node:child_process'
+import type { ChildProcess } from 'node:child_process'
 import { once } from 'node:events'
-import { join } from 'node:path'
 import { type DisplayCurrency, displayAmount } from '@tearsheet/protocol/money'
 import fc from 'fast-check'
 import { uuidv7 } from 'uuidv7'
@@ -11,6 +10,7 @@ import { makePerson } from '../../testing/campaign-factories.ts'
 import { tokenFor } from '../../testing/cards.ts'
 import { compareLedgers } from '../../testing/compare-ledgers.ts'
 import { cloneDatabase } from '../../testing/database.ts'
+import { forkScript } from '../../testing/processes/fork-script.ts'
 import { type Kind, kinds, type Ledger, type Step } from '../../testing/processes/money-steps.ts'
 import type { StepsOptions, StepsReply, StepsRequest } from '../../testing/processes/steps-process.ts'
 import { withPortal } from '../../testing/with-portal.ts'
@@ -100,8 +100,7 @@ afterAll(() => {
 const processCount = 3
 await Promise.all(
   Array.from({ length: processCount }, async () => {
-    const path = join(import.meta.dirname, '../../testing/processes/steps-process.ts')
-    const child = fork(path, [JSON.stringify(options)], { execArgv: [] })
+    const child = forkScript('steps-process.ts', JSON.stringify(options))
     children.push(child)
     await once(child, 'message')
   }),

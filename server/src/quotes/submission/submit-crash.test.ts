@@ -10,6 +10,7 @@ import { uuidv7 } from 'uuidv7'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { demoPassword } from '../../../demo/users.ts'
 import { fetchPatiently } from '../../testing/fetch-patiently.ts'
+import { runOnNode } from '../../testing/processes/fork-script.ts'
 
 const serverFolder = resolve(import.meta.dirname, '../../..')
 const rounds = 4
@@ -28,7 +29,7 @@ async function start(): Promise<void> {
     PORT: String(port),
     LOG_LEVEL: 'error',
   }
-  server = spawn(process.execPath, ['src/main.ts'], {
+  server = spawn(process.execPath, [runOnNode, 'src/main.ts'], {
     cwd: serverFolder,
     env,
     stdio: ['ignore', 'ignore', 'inherit'],

@@ -47,10 +47,11 @@ const report = () => {
 }
 report()
 setInterval(report, 1_000)
-await new Promise((resolve) => process.once('message', resolve))
-// The job uses the queue's log for errors only
-const ctx = { ...jobContext(deps, 'Beacon'), logger: logger as never }
-for (;;) {
-  await checkAds(ctx)
-  await sleep(100)
-}
+process.once('message', async () => {
+  // The job uses the queue's log for errors only
+  const ctx = { ...jobContext(deps, 'Beacon'), logger: logger as never }
+  for (;;) {
+    await checkAds(ctx)
+    await sleep(100)
+  }
+})

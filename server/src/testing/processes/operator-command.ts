@@ -5,6 +5,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import type { TestApp } from '../test-app.ts'
+import { runOnNode } from './fork-script.ts'
 
 /**
  * Runs a command of the operator in a process of its own, with the database and the secrets of a test's portal. Returns
@@ -18,7 +19,7 @@ export async function runOperatorCommand(
 ): Promise<{ code: unknown; printed: string }> {
   const folder = mkdtempSync(join(tmpdir(), 'tearsheet-command-'))
   const command = fileURLToPath(new URL(`../../../commands/${name}.ts`, import.meta.url))
-  const child = spawn(process.execPath, [command, ...args], {
+  const child = spawn(process.execPath, [runOnNode, command, ...args], {
     env: {
       ...process.env,
       NODE_ENV: 'test',

@@ -1,11 +1,11 @@
-import { type ChildProcess, fork } from 'node:child_process'
+import type { ChildProcess } from 'node:child_process'
 import { once } from 'node:events'
-import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 import pg from 'pg'
 import { afterAll, expect, vi } from 'vitest'
 import type { ClonedDatabase } from '../database.ts'
 import type { TestApp } from '../test-app.ts'
+import { forkScript } from './fork-script.ts'
 import type { MoneyAction, MoneyOptions, MoneyReply } from './money-process.ts'
 
 /** Returns functions that start processes with money actions on the database of a portal, and kill them. */
@@ -22,8 +22,7 @@ export function startsMoneyProcesses(
   async function start(): Promise<ChildProcess> {
     const { connectionString, logins } = database
     const options: MoneyOptions = { connectionString, logins, tokenSecret: portal.gateways.tokenSecret, ...more }
-    const path = join(import.meta.dirname, 'money-process.ts')
-    const child = fork(path, [JSON.stringify(options)], { execArgv: [] })
+    const child = forkScript('money-process.ts', JSON.stringify(options))
     children.push(child)
     await once(child, 'message')
     return child
