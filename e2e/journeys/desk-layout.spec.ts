@@ -23,6 +23,21 @@ test('keeps the desk’s window in place: its parts scroll, including visually h
 })
 
 // R21.1
+test('scrolls a page that is longer than the window', async ({ page, open }) => {
+  await page.setViewportSize({ width: 1280, height: 300 })
+  await open('/desk', people.staff)
+  await settle(page, addressOf('desk', { queue: 'claims' }))
+  const last = page
+    .getByRole('main')
+    .getByRole('button', { name: /^Close/ })
+    .last()
+  await expect(last).not.toBeInViewport()
+  await page.mouse.move(700, 150)
+  await page.mouse.wheel(0, 10_000)
+  await expect(last).toBeInViewport()
+})
+
+// R21.1
 test('shows the autopilot’s notice in full in a short window', async ({ page, open }) => {
   await page.setViewportSize({ width: 1280, height: 600 })
   await open('/desk/times', people.staff)

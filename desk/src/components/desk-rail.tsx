@@ -51,7 +51,7 @@ export function DeskRail(props: DeskRailProps) {
 }
 
 const DeskBrand = ({ brand }: Pick<DeskRailProps, 'brand'>) => (
-  <Inline wrap={false}>
+  <Inline>
     {brand}
     <Stack
       as="span"

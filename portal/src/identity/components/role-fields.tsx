@@ -44,7 +44,8 @@ export function RoleFields({ name, value, saved, held, onChange, errorAt }: Role
         note={saved && saved.roleId !== roleId && `was ${roleNames[saved.roleId]}`}
         error={errorAt('roleId')}
       >
-        <Grid columns={2} gap={8} align="stretch">
+        {/* At most two columns; one where the name of a role would be broken */}
+        <Grid columns="repeat(auto-fit, minmax(max(10rem, 34%), 1fr))" gap={8} align="stretch">
           {roleOrder.map((role) => (
             <RoleCard key={role} role={role} checked={role === roleId} onChoose={() => chooseRole(role)} />
           ))}

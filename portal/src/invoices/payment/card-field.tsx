@@ -130,21 +130,36 @@ function useCardPage({ frame, origin, onSubmit, onEscape, ref }: CardPage): numb
   return height
 }
 
-/** A dialog that traps the focus moves it to the frame, not to a field in it: the first or last field takes it. */
+/**
+ * Moves the focus into a field of the frame. A dialog that traps the focus would move it to the frame first, and a screen
+ * reader that has read the frame does not announce the field that receives the focus after it: Tab is left to the
+ * browser, which goes to the field directly. A link of an error summary focuses the frame itself.
+ */
 function useFocusInFrame(frame: RefObject<HTMLIFrameElement | null>, origin: string) {
-  const isBackward = useRef(false)
   useEffect(() => {
-    const note = (event: KeyboardEvent) => {
-      isBackward.current = event.key === 'Tab' && event.shiftKey
-    }
-    const enter = () =>
-      frame.current?.contentWindow?.postMessage({ type: 'card:enter', isBackward: isBackward.current }, origin)
     const element = frame.current
-    document.addEventListener('keydown', note, true)
+    const leaveToBrowser = (event: KeyboardEvent) => {
+      if (event.key === 'Tab' && element && isNextStop(element, event.shiftKey)) event.stopPropagation()
+    }
+    const enter = () => element?.contentWindow?.postMessage({ type: 'card:enter' }, origin)
+    document.addEventListener('keydown', leaveToBrowser, true)
     element?.addEventListener('focus', enter)
     return () => {
-      document.removeEventListener('keydown', note, true)
+      document.removeEventListener('keydown', leaveToBrowser, true)
       element?.removeEventListener('focus', enter)
     }
   }, [frame, origin])
+}
+
+/** Returns whether Tab, or Shift+Tab, moves the focus from the focused element to the frame. */
+function isNextStop(frame: HTMLIFrameElement, isBackward: boolean): boolean {
+  const focused = document.activeElement
+  if (!(focused instanceof HTMLElement)) return false
+  const elements = document.querySelectorAll<HTMLElement>(
+    'a[href], button, input, select, textarea, iframe, [tabindex]',
+  )
+  const stops = [...elements].filter(
+    (one) => one === focused || (one.tabIndex >= 0 && !one.matches(':disabled') && one.checkVisibility()),
+  )
+  return stops[stops.indexOf(focused) + (isBackward ? -1 : 1)] === frame
 }

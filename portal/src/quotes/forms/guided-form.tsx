@@ -172,7 +172,7 @@ function StageBar({ step, hrefOf }: { step: Step; hrefOf: (number: number) => st
   const [isOpen, setOpen] = useState(false)
   const reached = stages.indexOf(step.stage)
   return (
-    <Stack gap={16} margin={[0, 0, 24, 0]}>
+    <Stack gap={16} margin={[0, 0, 24, 0]} data-screen-only>
       <Grid
         as="ol"
         columns={4}

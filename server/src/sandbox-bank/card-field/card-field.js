@@ -1,6 +1,6 @@
 // The hosted card field. It exchanges messages with the page around its frame, never including the card number:
 // in:  { type: 'card:tokenize' }, { type: 'card:clear' }, { type: 'card:forget-code' },
-//      { type: 'card:enter', isBackward }
+//      { type: 'card:enter' }
 // out: { type: 'card:ready' | 'card:size', height }, { type: 'card:token', gatewayToken, brand, last4, funding },
 //      { type: 'card:errors', errors: [{ field, message }] }, { type: 'card:error' },
 //      { type: 'card:submit' | 'card:escape' }
@@ -94,11 +94,8 @@ window.addEventListener('message', (event) => {
     showErrors([])
   }
   if (event.data?.type === 'card:forget-code') fields.code.value = ''
-  // The frame itself was focused, which is not visible: moves the focus to the field at that side
-  if (event.data?.type === 'card:enter' && document.activeElement === document.body) {
-    if (event.data.isBackward) document.querySelector('summary').focus()
-    else fields.number.focus()
-  }
+  // The frame itself was focused, which is not visible
+  if (event.data?.type === 'card:enter' && document.activeElement === document.body) fields.number.focus()
 })
 
 new ResizeObserver(() => post({ type: 'card:size', height: document.documentElement.scrollHeight })).observe(form)
