@@ -13,6 +13,7 @@ export const DOMAIN_FOLDERS: Record<string, readonly string[]> = {
     'evidence',
     'claims',
     'monitoring',
+    'ad-ends',
     'tearsheets',
     'comments',
     'artwork',

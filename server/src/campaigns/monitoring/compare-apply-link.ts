@@ -1,6 +1,7 @@
 import { folded } from '../../database/like.ts'
+import { closedPhrase } from '../ad-ends/find-closed-phrase.ts'
+import { mentionsEnd } from '../ad-ends/find-weak-statement.ts'
 import { type Compared, changed, notStated, same } from './compare-values.ts'
-import { closedPhrase, mentionsEnd } from './find-closed-phrase.ts'
 import type { ShownAd } from './recognize-ad.ts'
 
 const applyText =

@@ -1,8 +1,9 @@
 import type { ClosedSign } from '@tearsheet/protocol/campaigns/monitoring-schemas'
 import { folded } from '../../database/like.ts'
+import { closedPhrase } from '../ad-ends/find-closed-phrase.ts'
+import { hintsAtEnd, mentionsEnd } from '../ad-ends/find-weak-statement.ts'
 import { offersApplication } from './compare-apply-link.ts'
 import { hasWords, plainly } from './compare-words.ts'
-import { closedPhrase, hintsAtEnd, mentionsEnd } from './find-closed-phrase.ts'
 import { hasPartOf, sequencesOf } from './measure-share.ts'
 import type { CheckedAnswer } from './present-approved-ad.ts'
 import type { ShownAd } from './recognize-ad.ts'
@@ -56,15 +57,14 @@ function statedEnd(shown: ShownAd, { address, isFound }: { address: string; isFo
   const { ad, page } = shown
   const own = plainly(ad.description.replace(/<[^<>]*>/g, ' '))
   const isOwn = (line: string) => hasWords(own, plainly(line))
+  const title = plainly(ad.title)
+  const statesEnd = (line: string) => closedPhrase(line, hasWords(plainly(line), title))
   const isEnd = (line: string, at: number) =>
-    closedPhrase(line, ad.title) &&
-    !isOwn(line) &&
-    !namesAnother(line, shown, address) &&
-    !isHours(line, page.lines[at - 1] ?? '')
+    statesEnd(line) && !isOwn(line) && !namesAnother(line, shown, address) && !isHours(line, page.lines[at - 1] ?? '')
   const sequences = sequencesOf(own)
   const start = page.lines.findIndex((line) => hasPartOf(line, sequences))
   const before = start < 0 || !isFound ? page.lines : page.lines.slice(0, start)
-  const above = page.titles.find((line) => closedPhrase(line, ad.title)) ?? before.find(isEnd)
+  const above = page.titles.find(statesEnd) ?? before.find(isEnd)
   if (above !== undefined || offersApplication(shown, address)) return above ?? null
   const weak = isFound ? before : before.slice(0, firstLines)
   return (

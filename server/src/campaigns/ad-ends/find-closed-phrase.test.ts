@@ -1,7 +1,15 @@
 import { describe, expect, it } from 'vitest'
-import { closedPhrase, mentionsEnd } from './find-closed-phrase.ts'
+import { closingPhrases } from './closing-phrases.ts'
+import { closedPhrase } from './find-closed-phrase.ts'
+import { mentionsEnd } from './find-weak-statement.ts'
+import { wordsOf } from './read-statement.ts'
 
 describe('a line of a page', () => {
+  it.each(closingPhrases)('states the end by the example of its pattern: %s', (example, pattern) => {
+    expect(wordsOf(example)).toMatch(pattern)
+    expect(closedPhrase(example)).toBe(true)
+  })
+
   it.each([
     'Applications for this vacancy closed on 1 December 2026.',
     'This vacancy closed on 1 December.',
@@ -91,7 +99,7 @@ describe('a line of a page', () => {
   })
 
   it('states the end of the ad after its own title and place', () => {
-    expect(closedPhrase('Delivery Driver, Fort Wayne, IN. This job has expired.', 'Delivery Driver')).toBe(true)
+    expect(closedPhrase('Delivery Driver, Fort Wayne, IN. This job has expired.', true)).toBe(true)
   })
 })
 
