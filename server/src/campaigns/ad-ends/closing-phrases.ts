@@ -178,6 +178,12 @@ const choices: ClosingPhrase[] = [
       `(?:hemos|se ha|han) (?:seleccionado|contratado|elegido) (?:a )?una? (?:persona|candidat[oa])${forThis}`,
     ),
   ],
+  [
+    'Not currently recruiting for this role',
+    new RegExp(
+      `\\bnot (?:currently |actively |presently |now )?(?:hiring|recruiting|interviewing) for (?:this|the) ${ad}\\b`,
+    ),
+  ],
   ['No longer hiring for this role', new RegExp(`\\bno longer (?:hiring|recruiting) for (?:this|the) ${ad}\\b`)],
   [
     'We’ve filled this position',

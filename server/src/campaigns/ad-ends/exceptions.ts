@@ -17,6 +17,14 @@ const otherConditional = new RegExp(
 /** Events about jobs, which end too. */
 const event =
   /\b(?:(?:job|career|hiring|recruitment) (?:fair|event|expo|day|week|night)s?|open (?:house|day)|webinar|information session|(?:salon|foire|forum|journee|semaine)s? (?:de l'|de |d'|des )?(?:emplois?|recrutement|carrieres?)|feria de(?:l)? empleo|jobmesse|karriere(?:tag|messe)|infotag)\b/
+const benefit = /\b(?:bonus(?:es)?|incentives?|discounts?|rabatt|pramie|bono)\b/
+const firstRound =
+  /\b(?:early|earlier|priority|preferred|first|initial|preliminary)\b[^.;]{0,30}?\b(?:deadline|consideration|review|round|date|window|period|cut-?off)\b|\bprioritair\w*|\bprioritari[ao]s?\b|\bpremiere?s? (?:echeance|date|periode|ronde)|\bprimer[ao]? (?:plazo|ronda|convocatoria)\b|\berste[nr]? (?:frist|runde|bewerbungs\w+|auswahl\w*)/
+const someApplicants =
+  /\bintern(?:al|ally|e[nrs]?|[ao]s?)\b|\b(?:current|existing) (?:employees|staff|students|members)\b|\b(?:transfer|union|bargaining unit) (?:applica|candida|member)/
+/** Words about a post that someone got, also from within the employer. */
+const chosen =
+  /\b(?:filled|appointed|hired|selected|chosen|besetzt|vergeben|pourvue?s?|comblee?s?|retenue?s?|cubiert[ao]s?|cubrio)\b/
 const questionMark = /[?？]["'”»)]*$/
 const reopened = /\bre-?opened\b|\bextended\b/
 const open =
@@ -32,9 +40,10 @@ export const isConditional = (before: string) => conditional.test(before.replace
 /** Whether words in another script make what follows a condition. */
 export const isOtherConditional = (before: string) => otherConditional.test(before)
 
-/** Whether a condition follows a phrase: `are closed once 200 have been received`. */
-export const isCondition = (after: string) =>
-  /^ (?:once|when|if|as soon as|until(?! further notice)|after|sobald|wenn|lorsque|cuando)\b/.test(after)
+/** Whether a condition follows a phrase: `are closed once 200 have been received`. A pause until a day has begun. */
+export const isCondition = (phrase: string, after: string) =>
+  /^ (?:once|when|if|as soon as|after|sobald|wenn|lorsque|cuando)\b/.test(after) ||
+  (/^ until(?! further notice)\b/.test(after) && !/(?:paused|suspended|frozen|on hold)$/.test(phrase))
 
 /** Whether a sentence is a question, which may quote a phrase: `Why does it say “position filled”?`. */
 export const isQuestion = (sentence: string) => questionMark.test(sentence)
@@ -44,6 +53,13 @@ export const isAboutOthers = (sentence: string) => anyJob.test(sentence)
 
 /** Whether a sentence is about an event: `The career fair is over`. */
 export const isEvent = (sentence: string) => event.test(sentence)
+
+/** Whether a sentence is about pay or benefits: `Sign-on bonus: the offer has ended`. */
+export const isAboutBenefit = (sentence: string) => benefit.test(sentence)
+
+/** Whether a sentence is about a first round or some of the applicants: `closed for internal candidates`. */
+export const isPartial = (sentence: string) =>
+  firstRound.test(sentence) || (someApplicants.test(sentence) && !chosen.test(sentence))
 
 /** Whether words state that the job is open again: `closed on December 1 and was reopened`. */
 export const isReopened = (text: string) => reopened.test(text)

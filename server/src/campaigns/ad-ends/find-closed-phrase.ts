@@ -1,5 +1,6 @@
 import { closingPhrases, otherScripts } from './closing-phrases.ts'
 import {
+  isAboutBenefit,
   isAboutOthers,
   isCondition,
   isConditional,
@@ -7,6 +8,7 @@ import {
   isLimited,
   isOpen,
   isOtherConditional,
+  isPartial,
   isQuestion,
   isReopened,
 } from './exceptions.ts'
@@ -24,6 +26,7 @@ export function closedPhrase(line: string, namesAd = false): boolean {
   if (!isStatement(line) || isOpen(text)) return false
   return sentencesOf(text).some((sentence, at, all) => {
     if (isQuestion(sentence) || isAboutOthers(sentence) || isEvent(sentence)) return false
+    if (isAboutBenefit(sentence) || isPartial(sentence)) return false
     if (!namesAd && listed.test(all[at - 1] ?? '')) return false
     return statesInOtherScript(sentence) || statesEnd(sentence, text)
   })
@@ -41,7 +44,7 @@ function statesEnd(sentence: string, text: string): boolean {
   const after = ({ index, 0: phrase }: RegExpExecArray) => sentence.slice(index + phrase.length)
   return (
     !isConditional(sentence.slice(0, Math.min(...found.map(({ index }) => index)))) &&
-    !found.some((one) => isCondition(after(one)) || isReopened(text.slice(text.indexOf(one[0])))) &&
+    !found.some((one) => isCondition(one[0], after(one)) || isReopened(text.slice(text.indexOf(one[0])))) &&
     !found.every((one) => isLimited(one[0], after(one)))
   )
 }

@@ -1,5 +1,15 @@
 import { end, passing, subject } from './end-words.ts'
-import { isAboutOthers, isConditional, isDenied, isEvent, isOpen, isQuestion, isReopened } from './exceptions.ts'
+import {
+  isAboutBenefit,
+  isAboutOthers,
+  isConditional,
+  isDenied,
+  isEvent,
+  isOpen,
+  isPartial,
+  isQuestion,
+  isReopened,
+} from './exceptions.ts'
 import { isStatement, sentencesOf, wordsOf } from './read-statement.ts'
 
 /** The words between a verb that closes an ad and the ad: "this" in "has suspended this search". */
@@ -12,6 +22,9 @@ const adWithEnd = new RegExp(`\\b${subject}\\b.*\\b(?:${end}|completed?)(?![\\w]
 /** A closing word as a whole line, such as "Completed". It may be about something other than the ad. */
 const badge =
   /^(?:(?:search|recruitment|status):? )?(?:completed?|concluded|ended|archived|withdrawn|cancell?ed|suspended|on hold|appointed|hired|inactive|past|over|termine|comblee?|annulee?|retiree?|finalizad[oa]|concluid[oa]|retirad[oa]|cancelad[oa]|besetzt|beendet|abgeschlossen|zuruckgezogen)[.!]?$/
+/** A closing word with a date, such as "CLOSED 12/18/26". Without a year it may be about hours. */
+const datedBadge =
+  /^(?:closed|filled|expired|withdrawn|cancell?ed|cloture|pourvu|ferme|cerrad[ao]|cubiert[ao]|besetzt|geschlossen)(?: on| le| el| am)?:? [^.]{0,16}(?:\d{4}|\d[/.-]\d{1,2}[/.-]\d{2})$/
 
 /**
  * Whether a line mentions an end of the ad in any form. This is weaker than `closedPhrase`: it counts only on a page that
@@ -25,11 +38,16 @@ export function mentionsEnd(line: string): boolean {
     !isOpen(text) &&
     sentencesOf(text).some(
       (sentence) =>
-        (endedAd.test(sentence) || badge.test(sentence) || (adWithEnd.test(sentence) && !passing.test(sentence))) &&
+        (endedAd.test(sentence) ||
+          badge.test(sentence) ||
+          datedBadge.test(sentence) ||
+          (adWithEnd.test(sentence) && !passing.test(sentence))) &&
         !isDenied(sentence) &&
         !isConditional(sentence) &&
         !isQuestion(sentence) &&
         !isAboutOthers(sentence) &&
+        !isAboutBenefit(sentence) &&
+        !isPartial(sentence) &&
         !isEvent(sentence),
     )
   )
@@ -65,6 +83,8 @@ export function hintsAtEnd(line: string): boolean {
     !isConditional(text) &&
     !isQuestion(text) &&
     !isEvent(text) &&
+    !isAboutBenefit(text) &&
+    !isPartial(text) &&
     !passing.test(text) &&
     !isOpen(text) &&
     !/[·|•]/.test(text)
