@@ -167,6 +167,20 @@ describe('a check', () => {
     ['that is a mark, next to a link', '<p>COMPLETED</p>', apply, 'online'],
     ['until further notice', '<p>The library has suspended this search until further notice.</p>', '', 'gone'],
     ['until a day', '<p>Interviews for this search are suspended until we know the budget.</p>', '', 'online'],
+    ['in a menu', '<header>Board <a>Search</a> <a>My closed jobs</a></header>', '', 'online'],
+    ['in a link of its own', '<p><a href="#">This job has expired</a></p>', '', 'gone'],
+    [
+      'in the card of another job',
+      `<ul><li><b>Baker</b><br>Mill<br>This job has expired</li></ul>${apply}`,
+      '',
+      'online',
+    ],
+    ['in a list of facts', `<ul><li>Denver</li><li>This job has expired</li></ul>${apply}`, '', 'gone'],
+    ['in the card of the ad', `<ul><li><b>Systems Librarian</b><br>This job has expired</li></ul>${apply}`, '', 'gone'],
+    ['about a job by another name', `<p>Our Branch Manager role has been filled.</p>${apply}`, '', 'online'],
+    ['about the job by its name', `<p>Our Systems Librarian role has been filled.</p>${apply}`, '', 'gone'],
+    ['about the job by a part of its name', `<p>The Librarian position has been filled.</p>${apply}`, '', 'gone'],
+    ['about the job of its employer', `<p>The Mapleton Public Library job has been filled.</p>${apply}`, '', 'gone'],
     ['about another number', `<p>Requisition 4471902 has been closed.</p>${apply}`, '', 'online'],
   ])('reads a statement %s', async (_, above, after, result) => {
     const found = await checkLivePage(answer(`${page(above)}${after}`))
