@@ -39,7 +39,8 @@ function compareStatedLink({ ad, page, posting }: ShownAd, address: string): Com
   if (own === null) return null
   const urls = page.links.flatMap(({ href, text }) => {
     const url = URL.parse(href, address || ad.applyUrl || undefined)
-    return url && /^https?:$/.test(url.protocol) ? [{ url, text }] : []
+    const isPage = url !== null && normalized(url.href) === normalized(address) && normalized(address) !== own
+    return url && !isPage && /^https?:$/.test(url.protocol) ? [{ url, text }] : []
   })
   const inText = page.lines.some((line) => line.toLowerCase().includes(own))
   if (inText || urls.some(({ url }) => leadsTo(url, own))) return same(ad.applyUrl)

@@ -44,6 +44,7 @@ describe('labeled pages', () => {
     ['held-out-8', 45, 20],
     ['held-out-9', 20, 10],
     ['held-out-10', 24, 14],
+    ['held-out-11', 108, 42],
   ] as const)('in %s have at most 1 %% false alarms and 3 %% missed removals', async (folder, count, removed) => {
     const pages = loadPages(folder)
     expect(pages.length).toBeGreaterThanOrEqual(count)
@@ -115,6 +116,32 @@ describe('a check', () => {
     const own = { ...ad, applyUrl: 'https://careers.mapleton.example/postings/30917' }
     const found = await checkLivePage(answer(page(`<a href="${link}">Apply</a>`), { ad: own }))
     expect(found.fields.find(({ field }) => field === 'applyLink')?.state).toBe(state)
+  })
+
+  it('compares the link to apply apart from links to the page itself', async () => {
+    const own = { ...ad, applyUrl: 'https://board.example/jobs/70417/apply' }
+    const address = 'https://board.example/jobs/70417/librarian'
+    const links = '<a>Share</a><a href="#top">Top</a><a href="https://other.example/apply/3">Apply</a>'
+    const found = await checkLivePage(answer(page(links), { ad: own, address, requested: address }))
+    expect(found.fields.find(({ field }) => field === 'applyLink')?.state).toBe('changed')
+  })
+
+  it.each([
+    ['place', '<p>Boulder, CO</p>', 'Boulder'],
+    ['place', '<p>Einsatzort: Boulder</p>', 'Boulder'],
+    ['employer', '<p>Birchwood Archives LLC</p>', 'Birchwood Archives LLC'],
+    ['deadline', '<p>Salary: $61,500–$74,250 a year. Apply by January 8, 2027.</p>', '2027-01-08'],
+  ])('reads another %s below the heading: %s', async (name, line, after) => {
+    const html = `<h1>Systems Librarian</h1>${line}${ad.description}`
+    const { fields } = await checkLivePage(answer(html))
+    expect(fields.find(({ field }) => field === name)).toMatchObject({ state: 'changed', after })
+  })
+
+  it('compares the place apart from the employer’s name', async () => {
+    const own = { ...ad, employers: ['Denver Library District'] }
+    const html = `<h1>Systems Librarian</h1><p>Denver Library District</p><p>Location: Boulder, CO</p>${ad.description}`
+    const { fields } = await checkLivePage(answer(html, { ad: own }))
+    expect(fields.find(({ field }) => field === 'place')?.state).toBe('changed')
   })
 
   it('ignores a link through the host of a counter of clicks', async () => {
