@@ -77,10 +77,14 @@ function isNear(one: string, other: string): boolean {
   return shared * 2 >= Math.min(words.size, 6)
 }
 
+/** Words of names of employers that many share. */
 const commonWords = new Set(
-  'university college inc llc ltd company co corp corporation group school district city county state health hospital center medical gmbh ag the of and'.split(
-    ' ',
-  ),
+  [
+    'university college inc llc ltd company co corp corporation group school district city county state health hospital center medical of and the',
+    'clinique hopital centre groupe ville universite ecole societe des les du de la le et',
+    'klinikum klinik krankenhaus universitat hochschule stadt gemeinde stiftung gmbh ag der die das fur und',
+    'universidad clinica grupo ayuntamiento instituto colegio empresa del los las el y',
+  ].flatMap((words) => words.split(' ')),
 )
 const employerLabel =
   /^(?:employer|company|organi[sz]ation|institution|arbeitgeber|unternehmen|employeur|entreprise|empresa|empleador|company name)\s*:\s*(.{2,120})$/iu
