@@ -2,8 +2,8 @@ import type { ReadPosting } from '@tearsheet/protocol/quotes/reading'
 import { escapeHtml } from '../../documents/html.ts'
 import { findMainPart } from '../../documents/reading/find-main-part.ts'
 import { readHtml } from '../../documents/reading/read-document.ts'
+import { namesPosition } from '../titles/find-position.ts'
 import { findFields } from './find-fields.ts'
-import { namesPosition } from './find-position.ts'
 import { prepareLines } from './prepare-lines.ts'
 
 /** Characters of a posting's text; a shorter one is a list of links or a notice. */
