@@ -1,8 +1,14 @@
-import { inMixedCase, withoutEmployer, withoutIntroduction, withoutTerms } from '../titles/clean-title.ts'
+import {
+  inMixedCase,
+  titleOfNotice,
+  withoutEmployer,
+  withoutIntroduction,
+  withoutTerms,
+} from '../titles/clean-title.ts'
 import { namesGender, namesPosition } from '../titles/find-position.ts'
 import { isWrittenAsTitle } from '../titles/find-sentence-part.ts'
 import { isAnnouncement, isEmployer, isHeading } from '../titles/title-words.ts'
-import { labelledParts } from './find-labels.ts'
+import { type Labelled, labelledParts } from './find-labels.ts'
 import { sentenceAt } from './find-sentence.ts'
 import { isCandidate, isPlainTitle, isTitleValue } from './read-title-line.ts'
 import { withoutSignature } from './remove-signature.ts'
@@ -28,6 +34,7 @@ const firstLines = 8
 /** The rules in order: the first that returns a title decides. */
 const rules: readonly ((head: Head) => FoundTitle | null)[] = [
   labelledTitle,
+  noticedTitle,
   namedTitle,
   titleBehindHeading,
   introducedTitle,
@@ -54,14 +61,17 @@ function labelledTitle({ lines, top }: Head): FoundTitle | null {
   )
   const own = titles.find(({ label }) => !/^(?:class(?:ification)?|payroll|official|functional) title$/i.test(label))
   const stated = own ?? titles[0]
-  if (!stated || isCategory(stated.value, { lines, top })) return null
+  if (!stated || isCategory(stated, { lines, top })) return null
   const { value, from } = wholeLine(stated.value, top) ?? stated
   return { value: withoutTerms(value), from }
 }
 
-/** "Role: Supply Chain - Other" below a first line that names a position is a category of the job board. */
-const isCategory = (value: string, { lines, top }: Pick<Head, 'lines' | 'top'>) =>
-  !namesPosition(value) && lines[0] !== undefined && top[0] === lines[0] && namesPosition(lines[0])
+/** "Role: Automation Test Engineer" below a first line that names a position is a category of the job board. */
+const isCategory = ({ label, value }: Labelled, { lines, top }: Pick<Head, 'lines' | 'top'>) =>
+  lines[0] !== undefined &&
+  top[0] === lines[0] &&
+  namesPosition(lines[0]) &&
+  (!namesPosition(value) || /^role$/i.test(label))
 
 /** Maximum length of the rest of a title whose line was broken; a longer one is an employer. */
 const maxRest = 24
@@ -80,6 +90,15 @@ function wholeLine(value: string, top: readonly string[]): FoundTitle | null {
 
 /** "School Psychologist (2 openings)" */
 const numberOfOpenings = /\(\d+ (?:openings?|positions?|vacanc(?:y|ies)|postes?|plazas?|puestos?|vacantes?)\)$/iu
+
+/** A notice in its own words, often in lowercase: "line cook wanted", "Looking for a part time bookkeeper". */
+function noticedTitle({ lines }: Head): FoundTitle | null {
+  for (const line of lines.slice(0, 2)) {
+    const value = titleOfNotice(line)
+    if (value !== null) return { value, from: line }
+  }
+  return null
+}
 
 /** A short line that names a position, a mark such as (m/w/d), or the first line above an employer. */
 function namedTitle({ lines, candidates, top }: Head): FoundTitle | null {
@@ -116,6 +135,7 @@ const introducing = [
   'seek(?:s|ing)|needs|(?:is|are) in need of|hir(?:es|ing)|recruit(?:s|ing)|look(?:s|ing) for|search(?:es|ing) for',
   'invit(?:es|ing) (?:nominations and )?applications (?:and nominations )?for',
   '(?:announc(?:es?|ing)|has) an? (?:opening|vacancy|position) for|(?:search|opening|vacancy|position|post) (?:for|of)',
+  'at the (?:rank|level) of',
 ].join('|')
 const article = '(?:the|an?|its(?: next| new)?|our(?: next| new)?|one|two|several)'
 /** Words in lowercase before the title: "position of", or "full-time, tenure-track". */

@@ -27,12 +27,31 @@ export const withoutIntroduction = (title: string) => {
   return namesPosition(rest) ? rest : title
 }
 
+/** Words of a notice before and behind the title that it seeks. */
+const noticeBefore =
+  /^(?:help wanted|wanted|now hiring|hiring|looking for|seeking|in search of|(?:on )?(?:re)?cherche|recherchée?s?|se (?:busca|solicita|necesita|precisa)n?|gesucht|suchen?)\s*:?\s+(?:(?:an?|une?|un\(e\)|eine?n?)\s+)?(?:(?:full|part)[ -]?time\s+|(?:à )?temps (?:plein|partiel)\s+)?/iu
+const noticeBehind =
+  /\s+(?:wanted|needed|sought|recherchée?s?|gesucht|requerid[oa]s?)(?:\s+(?:for|in|at|to|pour|für|para)\s.*)?[.!]*$/iu
+const maxNotice = 60
+
+/** Returns the title in a notice such as "nanny needed for twin toddlers", or null for another line. */
+export function titleOfNotice(line: string): string | null {
+  const rest = line.replace(noticeBefore, '').replace(noticeBehind, '').trim()
+  const isNotice = rest !== line.trim() && rest.length > 2 && line.length <= maxNotice
+  return isNotice && namesPosition(rest) && !/[.:;!?]/.test(rest) ? rest : null
+}
+
+/** "Operations Manager at Millrace Cider" has an employer behind the title; "at the Harbor" is a place of work, "at TTU" unknown. */
+const atEmployer = /^(\p{Lu}.+?) (?:at|chez|bei) (?!the |la |le |dem? )\p{Lu}\p{Ll}[\p{L}&.’' -]*$/u
+
 /** Removes an employer with its place: "Sous Chef – Derwent Hotel, Hobart TAS 7000", "Mill Museum, Lowell, MA: Curator". */
 export function withoutEmployer(title: string): string {
   const [, first = '', last] = /^([^:]+): +(\p{Lu}[^:]+)$/u.exec(title) ?? []
   if (last !== undefined && namesPosition(last) && first.includes(', ') && hasPlace(first)) return last
   const [, before = '', behind = ''] = /^(.+?)\s+[–—-]\s+([^–—]+,[^–—]+)$/u.exec(title) ?? []
-  return namesPosition(before) && !namesPosition(behind) && hasPlace(behind) ? before : title
+  if (namesPosition(before) && !namesPosition(behind) && hasPlace(behind)) return before
+  const position = atEmployer.exec(title)?.[1] ?? ''
+  return namesPosition(position) ? position : title
 }
 
 function hasPlace(text: string): boolean {

@@ -10,8 +10,13 @@ const headingWords = {
     '(?:position|posting|job|vacancy) information|(?:posting|position) details?',
     '(?:candidate|applicant|recruitment|job) (?:information )?(?:booklet|pack|packet|brief|brochure|guide)',
   ],
-  calls: ['employment opportunity|career opportunity', "now hiring|we are hiring|we[’']re hiring|join our team"],
-  pages: ['careers?|overview|about us|apply now|home|human resources'],
+  calls: [
+    'employment opportunity|career opportunity',
+    "now hiring|we are hiring|we[’']re hiring|join (?:us|our (?:team|staff|crew))",
+  ],
+  pages: [
+    'careers?|(?:open|current|available) (?:positions?|jobs?|roles?)|current openings|overview|about us|apply now|home|human resources',
+  ],
   sections: ['description|requirements?|requisitos|summary|location|department'],
   groups: [
     '(?:faculty|support|administrative|classified|certificated|certified|professional|licensed|academic)(?: staff)? (?:positions?|openings?|vacanc(?:y|ies)|opportunit(?:y|ies))',
@@ -20,14 +25,14 @@ const headingWords = {
   french: [
     "offres? d[’']emplois?|affichage(?: de poste| interne| externe)?|avis d[’']affichage|appel de candidatures",
     "description (?:de poste|du poste|d[’']emploi)|(?:fiche|profil) (?:de|du) poste|poste à pourvoir|concours",
-    "carrières?|possibilité d[’']emploi|nous recrutons|on recrute|ressources humaines",
+    "carrières?|possibilité d[’']emploi|nous recrutons|on recrute|(?:re)?joignez notre équipe|ressources humaines",
   ],
   spanish: [
     'ofertas? de (?:empleo|trabajo)|convocatoria(?: abierta| pública)?|oportunidad(?:es)? de (?:empleo|trabajo)',
     'descripción del (?:puesto|cargo|trabajo)|aviso de (?:vacante|plaza|convocatoria|empleo)|recursos humanos',
-    'vacantes?|se (?:busca|solicita)',
+    'vacantes?|se (?:busca|solicita)|trabaja con nosotros|únete a nuestro equipo',
   ],
-  german: ['stellenangebot|stellenausschreibung'],
+  german: ['stellenangebote?|stellenausschreibung|karriere|offene stellen|wir suchen verstärkung'],
 }
 const heading = new RegExp(`^${oneOf(headingWords)}(?:\\s*(?:no\\.?|#|n[o°º])?\\s*[\\d-]+)?\\s*:?$`, 'iu')
 
