@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
-import { closingPhrases } from './closing-phrases.ts'
 import { closedPhrase } from './find-closed-phrase.ts'
 import { mentionsEnd } from './find-weak-statement.ts'
+import { closingPhrases } from './list-closing-phrases.ts'
 import { wordsOf } from './read-statement.ts'
 
 describe('a line of a page', () => {

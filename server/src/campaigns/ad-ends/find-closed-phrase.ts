@@ -1,4 +1,3 @@
-import { closingPhrases, otherScripts } from './closing-phrases.ts'
 import {
   isAboutBenefit,
   isAboutOthers,
@@ -11,7 +10,8 @@ import {
   isPartial,
   isQuestion,
   isReopened,
-} from './exceptions.ts'
+} from './find-exception.ts'
+import { closingPhrases, otherScripts } from './list-closing-phrases.ts'
 import { isStatement, sentencesOf, wordsOf } from './read-statement.ts'
 
 /** The end of another job's name in a list: its state, or its pay. */

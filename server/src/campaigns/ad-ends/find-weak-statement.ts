@@ -9,7 +9,7 @@ import {
   isPartial,
   isQuestion,
   isReopened,
-} from './exceptions.ts'
+} from './find-exception.ts'
 import { isStatement, sentencesOf, wordsOf } from './read-statement.ts'
 
 /** The words between a verb that closes an ad and the ad: "this" in "has suspended this search". */

@@ -1,13 +1,13 @@
+import { namesGender, namesPosition } from '../titles/find-position.ts'
+import { isWrittenAsTitle } from '../titles/find-sentence-part.ts'
+import { isAnnouncement, isEmployer, isHeading } from '../titles/find-title-words.ts'
 import {
   inMixedCase,
   titleOfNotice,
   withoutEmployer,
   withoutIntroduction,
   withoutTerms,
-} from '../titles/clean-title.ts'
-import { namesGender, namesPosition } from '../titles/find-position.ts'
-import { isWrittenAsTitle } from '../titles/find-sentence-part.ts'
-import { isAnnouncement, isEmployer, isHeading } from '../titles/title-words.ts'
+} from '../titles/remove-title-extras.ts'
 import { type Labelled, labelledParts } from './find-labels.ts'
 import { sentenceAt } from './find-sentence.ts'
 import { isCandidate, isPlainTitle, isTitleValue } from './read-title-line.ts'

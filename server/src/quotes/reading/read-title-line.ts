@@ -1,7 +1,7 @@
-import { withoutBonus, withoutIntroduction } from '../titles/clean-title.ts'
 import { namesPosition } from '../titles/find-position.ts'
 import { isSentencePart, isWrittenAsTitle } from '../titles/find-sentence-part.ts'
-import { isAnnouncement, isAroundPosting, isEmployer, isHeading } from '../titles/title-words.ts'
+import { isAnnouncement, isAroundPosting, isEmployer, isHeading } from '../titles/find-title-words.ts'
+import { withoutBonus, withoutIntroduction } from '../titles/remove-title-extras.ts'
 import { labelledParts } from './find-labels.ts'
 
 const maxTitle = 160

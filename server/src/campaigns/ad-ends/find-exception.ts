@@ -1,5 +1,5 @@
 import { folded } from '../../database/like.ts'
-import { anyJob } from './closing-phrases.ts'
+import { anyJob } from './list-closing-phrases.ts'
 
 /** Words before a phrase that make it a condition, or the past of another ad. */
 const conditional =
