@@ -24,6 +24,8 @@ export const pageSets = [
   'held-out-8',
   'held-out-9',
   'held-out-10',
+  'held-out-11',
+  'held-out-12',
 ] as const
 
 /** Loads the pages of a set. */

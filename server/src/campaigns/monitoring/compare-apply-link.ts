@@ -1,6 +1,7 @@
 import { folded } from '../../database/like.ts'
+import { closedPhrase } from '../ad-ends/find-closed-phrase.ts'
+import { mentionsEnd } from '../ad-ends/find-weak-statement.ts'
 import { type Compared, changed, notStated, same } from './compare-values.ts'
-import { closedPhrase, mentionsEnd } from './find-closed-phrase.ts'
 import type { ShownAd } from './recognize-ad.ts'
 
 const applyText =
@@ -38,7 +39,8 @@ function compareStatedLink({ ad, page, posting }: ShownAd, address: string): Com
   if (own === null) return null
   const urls = page.links.flatMap(({ href, text }) => {
     const url = URL.parse(href, address || ad.applyUrl || undefined)
-    return url && /^https?:$/.test(url.protocol) ? [{ url, text }] : []
+    const isPage = url !== null && normalized(url.href) === normalized(address) && normalized(address) !== own
+    return url && !isPage && /^https?:$/.test(url.protocol) ? [{ url, text }] : []
   })
   const inText = page.lines.some((line) => line.toLowerCase().includes(own))
   if (inText || urls.some(({ url }) => leadsTo(url, own))) return same(ad.applyUrl)

@@ -77,10 +77,14 @@ function isNear(one: string, other: string): boolean {
   return shared * 2 >= Math.min(words.size, 6)
 }
 
+/** Words of names of employers that many share. */
 const commonWords = new Set(
-  'university college inc llc ltd company co corp corporation group school district city county state health hospital center medical gmbh ag the of and'.split(
-    ' ',
-  ),
+  [
+    'university college inc llc ltd company co corp corporation group school district city county state health hospital center medical of and the',
+    'clinique hopital centre groupe ville universite ecole societe des les du de la le et',
+    'klinikum klinik krankenhaus universitat hochschule stadt gemeinde stiftung gmbh ag der die das fur und',
+    'universidad clinica grupo ayuntamiento instituto colegio empresa del los las el y',
+  ].flatMap((words) => words.split(' ')),
 )
 const employerLabel =
   /^(?:employer|company|organi[sz]ation|institution|arbeitgeber|unternehmen|employeur|entreprise|empresa|empleador|company name)\s*:\s*(.{2,120})$/iu
@@ -98,6 +102,25 @@ function isCutFrom({ ad, words, posting, page, descriptionShare }: ShownAd, name
   )
 }
 
+/** Words of names of employers at the end of a line. */
+const employerEnd =
+  /\b(?:university|college|inc|llc|pllc|llp|ltd|limited|company|co|corp|corporation|group|hospital|clinic|medical center|gmbh|district|trust|library|museum|society|foundation)\.?$/i
+/** Lines below the heading in which the employer and the place may have no label. */
+const headLines = 4
+
+/** Returns the lines below the title. */
+function linesBelowTitle({ ad, page }: ShownAd): string[] {
+  const title = plainly(ad.title)
+  const at = page.lines.findIndex((line) => line.length < ad.title.length + 40 && isTitle(plainly(line), title))
+  return at < 0 ? [] : page.lines.slice(at + 1, at + 1 + headLines)
+}
+
+/** Returns the line below the title that is the name of an employer, or null. */
+const employerLine = (shown: ShownAd) =>
+  linesBelowTitle(shown).find(
+    (line) => line.length < 60 && /^\p{Lu}[^\d:|·]+$/u.test(line) && employerEnd.test(line),
+  ) ?? null
+
 function compareEmployer(shown: ShownAd, own: OwnText): Compared | null {
   const { ad, posting, words } = shown
   const [first] = ad.employers
@@ -107,6 +130,8 @@ function compareEmployer(shown: ShownAd, own: OwnText): Compared | null {
   const label = own.lines.flatMap((line) => employerLabel.exec(line)?.[1] ?? []).at(0)
   const posted = label ?? (posting?.employer || null)
   const isRemoved = isCutFrom(shown, names)
+  const heading = posted === null && !names.some((name) => hasWords(words, name)) ? employerLine(shown) : null
+  if (heading !== null) return changed(first, heading)
   if (posted === null) {
     if (isRemoved) return changed(first, notNamed)
     return names.some((name) => hasWords(words, name)) ? same(first) : notStated(first)
@@ -117,7 +142,7 @@ function compareEmployer(shown: ShownAd, own: OwnText): Compared | null {
 }
 
 const placeLabel =
-  /location|localisation|city|place|lieu|ville|\bort\b|standort|ubicaci|lugar|localidad|ciudad|勤務地|地点/i
+  /location|localisation|city|place|lieu|ville|\b(?:arbeits|dienst|einsatz)?ort\b|standort|ubicaci|lugar|localidad|ciudad|勤務地|地点/i
 
 const placeWords = new Map([
   ['saint', 'st'],
@@ -135,15 +160,20 @@ function comparePlace(shown: ShownAd, own: OwnText): Compared | null {
   if (ad.city === null) return null
   const before = [ad.city, ad.state].filter(Boolean).join(', ')
   const city = shortPlace(ad.city)
-  if (hasWords(shortPlace(own.words), city)) return same(before)
-  const label = own.fields.find(({ field, from }) => field === 'city' && placeLabel.test(from))
+  const below = linesBelowTitle(shown)
+  const ownWords = ad.employers.reduce((rest, name) => ` ${rest} `.replaceAll(` ${plainly(name)} `, ' '), own.words)
+  if (hasWords(shortPlace(ownWords.trim()), city)) return same(before)
+  const isNamed = hasWords(shortPlace(words), city)
+  const label = own.fields.find(
+    ({ field, from }) => field === 'city' && (placeLabel.test(from) || (!isNamed && below.includes(from))),
+  )
   const places = label ? [String(label.value)] : (posting?.places ?? [])
   const isSame = (place: string) =>
     hasWords(shortPlace(place), city) || hasWords(city, shortPlace(place.split(',')[0] ?? ''))
   if (places.some(isSame)) return same(before)
   if (places.length > 0) return changed(before, places.join('; '))
   if (isCutFrom(shown, [plainly(ad.city)])) return changed(before, notNamed)
-  return hasWords(shortPlace(words), city) ? same(before) : notStated(before)
+  return isNamed ? same(before) : notStated(before)
 }
 
 function compareDeadline({ ad, posting, words }: ShownAd, own: OwnText): Compared | null {

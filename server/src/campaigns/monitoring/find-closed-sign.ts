@@ -1,8 +1,9 @@
 import type { ClosedSign } from '@tearsheet/protocol/campaigns/monitoring-schemas'
 import { folded } from '../../database/like.ts'
+import { closedPhrase } from '../ad-ends/find-closed-phrase.ts'
+import { hintsAtEnd, mentionsEnd } from '../ad-ends/find-weak-statement.ts'
 import { offersApplication } from './compare-apply-link.ts'
 import { hasWords, plainly } from './compare-words.ts'
-import { closedPhrase, hintsAtEnd, mentionsEnd } from './find-closed-phrase.ts'
 import { hasPartOf, sequencesOf } from './measure-share.ts'
 import type { CheckedAnswer } from './present-approved-ad.ts'
 import type { ShownAd } from './recognize-ad.ts'
@@ -56,21 +57,26 @@ function statedEnd(shown: ShownAd, { address, isFound }: { address: string; isFo
   const { ad, page } = shown
   const own = plainly(ad.description.replace(/<[^<>]*>/g, ' '))
   const isOwn = (line: string) => hasWords(own, plainly(line))
+  const title = plainly(ad.title)
+  const statesEnd = (line: string) => closedPhrase(line, hasWords(plainly(line), title))
   const isEnd = (line: string, at: number) =>
-    closedPhrase(line, ad.title) &&
+    statesEnd(page.menus.get(at) ?? line) &&
     !isOwn(line) &&
+    !isInOtherCard(at, shown) &&
     !namesAnother(line, shown, address) &&
     !isHours(line, page.lines[at - 1] ?? '')
   const sequences = sequencesOf(own)
   const start = page.lines.findIndex((line) => hasPartOf(line, sequences))
   const before = start < 0 || !isFound ? page.lines : page.lines.slice(0, start)
-  const above = page.titles.find((line) => closedPhrase(line, ad.title)) ?? before.find(isEnd)
+  const above = page.titles.find(statesEnd) ?? before.find(isEnd)
   if (above !== undefined || offersApplication(shown, address)) return above ?? null
-  const weak = isFound ? before : before.slice(0, firstLines)
+  const weak = before.filter(
+    (_, at) => (isFound || at < firstLines) && !page.menus.has(at) && !isInOtherCard(at, shown),
+  )
   return (
     page.lines.find((line, at) => at >= before.length && isEnd(line, at)) ??
     [...page.titles, ...page.headings, ...weak].find((line) => mentionsEnd(line) && !isOwn(line)) ??
-    (isFound ? before.find((line) => hintsAtEnd(line) && !isOwn(line) && !page.controls.includes(line)) : undefined) ??
+    (isFound ? weak.find((line) => hintsAtEnd(line) && !isOwn(line) && !page.controls.includes(line)) : undefined) ??
     null
   )
 }
@@ -78,8 +84,37 @@ function statedEnd(shown: ShownAd, { address, isFound }: { address: string; isFo
 /** Lines of a page without the ad in which a weak statement counts. */
 const firstLines = 12
 
+/** Whether a line belongs to a list item with several lines that do not have the title: another job in a list. */
+function isInOtherCard(at: number, { ad, page }: ShownAd): boolean {
+  const title = plainly(ad.title)
+  return page.cards.some(
+    ({ start, end }) =>
+      start <= at && at < end && !page.lines.slice(start, end).some((line) => hasWords(plainly(line), title)),
+  )
+}
+
+/** A job by its name: "Our Platform Engineer role". */
+const namedJob =
+  /\b(?:[Oo]ur|[Tt]he) ((?:\p{Lu}[\p{L}\d&/’'-]* ){1,6})(?:role|position|job|post|posting|vacancy|opening|search)\b/u
+
+/** Whether a line is about another job, by its name or number. */
+const namesAnother = (line: string, shown: ShownAd, address: string) =>
+  hasOtherNumber(line, shown, address) || (hasOtherName(line, shown) && offersApplication(shown, address))
+
+/** Whether a line names a job with a word that neither the ad nor the titles of the page have. */
+function hasOtherName(line: string, { ad, page }: ShownAd): boolean {
+  const name = namedJob.exec(line)?.[1]
+  const known = plainly([ad.title, ...ad.employers, ad.city ?? '', ...page.titles].join(' '))
+  return (
+    name !== undefined &&
+    !plainly(name)
+      .split(' ')
+      .every((word) => hasWords(known, word))
+  )
+}
+
 /** Whether a line states the number of another job, which neither the addresses nor another line of the page have. */
-function namesAnother(line: string, { ad, page }: ShownAd, address: string): boolean {
+function hasOtherNumber(line: string, { ad, page }: ShownAd, address: string): boolean {
   const numbers = line.match(/(?<![\d/.-])\d{5,}(?![\d/-])/g) ?? []
   const known = [address, ad.applyUrl ?? '', ...page.titles, ...page.lines.filter((one) => one !== line)].join('\n')
   return numbers.some((number) => !known.includes(number))

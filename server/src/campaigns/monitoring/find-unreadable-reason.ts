@@ -1,7 +1,7 @@
 import type { UnreadableReason } from '@tearsheet/protocol/campaigns/monitoring-schemas'
 import { folded } from '../../database/like.ts'
+import { subject } from '../ad-ends/end-words.ts'
 import { hasWords, plainly } from './compare-words.ts'
-import { subject } from './end-words.ts'
 import type { CheckedAnswer } from './present-approved-ad.ts'
 import type { ShownAd } from './recognize-ad.ts'
 

@@ -1,10 +1,8 @@
 import { Parser } from 'htmlparser2'
+import { createLineReader, type PageLines } from './read-lines.ts'
 
 /** Maximum number of characters of a page that are read. */
 const maxCharacters = 1_500_000
-const maxLines = 5_000
-/** Maximum number of characters of a line; the rest of a longer one is the next line. */
-const maxLine = 10_000
 /** Exceeds the nesting of real pages. */
 const maxDepth = 2_000
 const chunk = 16_384
@@ -16,13 +14,11 @@ export interface PageLink {
 }
 
 /** The visible content of a page. */
-export interface PageText {
+export interface PageText extends PageLines {
   /** Of the document, and of its meta data for previews. */
   titles: string[]
   /** Its main headings: level 1, or level 2 if it has none. */
   headings: string[]
-  /** Lines of its text up to a list of other jobs, without navigation, footer and hidden parts. */
-  lines: string[]
   links: PageLink[]
   /** Texts of the buttons and links before a list of other jobs, without navigation, footer and disabled ones. */
   controls: string[]
@@ -47,10 +43,6 @@ const factLabel =
   /^\s*(?:(?:job |work )?location|city|place|employer|company|organi[sz]ation|salary|pay|compensation|deadline|closing date|apply by|standort|arbeitsort|arbeitgeber|gehalt|bewerbungsfrist|lieu|ville|employeur|salaire|date limite|ubicación|empresa|salario)\s*$/i
 const separating = new Set(['span', 'label', 'img', 'input', 'button', 'time', 'data'])
 const hiddenClass = /(?:^|\s)(?:hidden|hide|d-none|is-hidden|ng-hide|invisible|display-none)(?:\s|$)/i
-/** Headings of lists of other jobs. */
-const otherJobs =
-  /^(?:(?:view |see )?(?:similar|related|recommended|more|other|featured|latest|recent|suggested) (?:jobs?|positions?|openings|roles|opportunities|listings|postings|vacancies)\b|(?:jobs?|people|candidates) (?:(?:that )?you (?:may|might)|also|who viewed|for you|like this)\b|(?:explore|browse|discover) (?:other|more|similar) (?:jobs|positions|openings)|recently viewed\b|recommended for you\b|you (?:may|might) also\b|(?:ces|d['’]autres) (?:offres|emplois|postes)\b|(?:ofertas|empleos) que (?:te|le) |(?:te|le) puede(?:n)? interesar|das könnte (?:sie|dich)|(?:autres )?(?:offres|emplois|postes) (?:similaires|semblables)|autres (?:offres|emplois|postes)|(?:otr[ao]s )?(?:ofertas|empleos|vacantes) (?:similares|relacionad)|otr[ao]s (?:ofertas|empleos|vacantes)|(?:ähnliche|weitere|andere) (?:stellen|jobs|angebote)|関連(?:する)?求人|相似职位|похожие вакансии)/i
-
 interface Level {
   name: string
   isHidden: boolean
@@ -61,6 +53,8 @@ const emptyPage = (): PageText => ({
   titles: [],
   headings: [],
   lines: [],
+  menus: new Map(),
+  cards: [],
   links: [],
   controls: [],
   hasPassword: false,
@@ -74,27 +68,12 @@ export function readPageText(html: string): PageText {
   const page = emptyPage()
   const second: string[] = []
   const levels: Level[] = []
-  let line = ''
   let heading: string | null = null
   let link: PageLink | null = null
   const control = createControlReader(page)
+  const lines = createLineReader(page)
   let title: string | null = null
-  let hasOtherJobs = false
-  const add = (text: string) => {
-    if (line.length > maxLine) endLine()
-    line += text
-  }
   const top = () => levels.at(-1) ?? { name: '', isHidden: false, isAround: false }
-  const endLine = () => {
-    const text = line
-      .replace(/\s+/g, ' ')
-      .replace(/[:·]\s*$/, (end) => (end.startsWith('·') ? '' : ':'))
-      .trim()
-    line = ''
-    if (text === '' || page.lines.length >= maxLines) return
-    if (otherJobs.test(text) && text.length < 60) hasOtherJobs = true
-    if (!hasOtherJobs) page.lines.push(text)
-  }
   const parser = new Parser({
     onopentag(name, attributes) {
       const { isHidden, isAround } = top()
@@ -111,14 +90,15 @@ export function readPageText(html: string): PageText {
       })
       if (top().isHidden) return
       if (name === 'a') link = { href: attributes.href ?? '', text: '' }
-      if (!top().isAround && !hasOtherJobs) control.open(name, attributes)
-      if (name === 'img' && attributes.alt && !top().isAround) add(` ${attributes.alt} `)
+      if (!top().isAround && !lines.isOver()) control.open(name, attributes)
+      if (name === 'img' && attributes.alt && !top().isAround) lines.add(` ${attributes.alt} `)
       if (/^h[12]$/.test(name)) heading = ''
       if (heading !== null && !inline.has(name)) heading += ' '
       if (cells.has(name)) {
-        if (name === 'dt') endLine()
-      } else if (separating.has(name)) add(' ')
-      else if (!inline.has(name)) endLine()
+        if (name === 'dt') lines.end()
+      } else if (separating.has(name)) lines.add(' ')
+      else if (!inline.has(name)) lines.end()
+      if (name === 'li') lines.openItem()
     },
     ontext(text) {
       if (title !== null && top().name === 'title') title += text
@@ -127,10 +107,10 @@ export function readPageText(html: string): PageText {
       if (link) link.text += text
       control.add(text)
       if (heading !== null) heading += text
-      if (!isAround) add(text)
+      if (!isAround) lines.addText(text, link !== null)
     },
     onclosetag(name) {
-      const { isHidden } = top()
+      const { isHidden, isAround } = top()
       levels.pop()
       if (name === 'title' && title !== null) {
         page.titles.push(title.replace(/\s+/g, ' ').trim())
@@ -140,6 +120,7 @@ export function readPageText(html: string): PageText {
       if (name === 'a' && link) {
         page.links.push({ href: link.href, text: link.text.replace(/\s+/g, ' ').trim() })
         link = null
+        if (!isAround) lines.closeLink()
       }
       control.close(name)
       if (/^h[12]$/.test(name) && heading !== null) {
@@ -147,17 +128,18 @@ export function readPageText(html: string): PageText {
         list.push(heading.replace(/\s+/g, ' ').trim())
         heading = null
       }
-      if (cells.has(name)) line = afterCell(name, line)
-      else if (emphasis.has(name) && factLabel.test(line)) line = `${line.trimEnd()}: `
-      if (name === 'dd' || (!cells.has(name) && !inline.has(name) && !separating.has(name))) endLine()
-      else if (separating.has(name)) add(' ')
+      if (cells.has(name)) lines.change((line) => afterCell(name, line))
+      else if (emphasis.has(name)) lines.change((line) => (factLabel.test(line) ? `${line.trimEnd()}: ` : line))
+      if (name === 'dd' || (!cells.has(name) && !inline.has(name) && !separating.has(name))) lines.end()
+      else if (separating.has(name)) lines.add(' ')
+      if (name === 'li') lines.closeItem()
     },
   })
   // The parser's own time grows with the depth of the tags
   for (let at = 0; at < Math.min(html.length, maxCharacters) && levels.length < maxDepth; at += chunk)
     parser.write(html.slice(at, Math.min(at + chunk, maxCharacters)))
   parser.end()
-  endLine()
+  lines.end()
   if (page.headings.length === 0 && second.length <= 2) page.headings.push(...second)
   return page
 }

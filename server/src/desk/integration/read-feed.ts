@@ -3,7 +3,7 @@ import { type Element, isTag } from 'domhandler'
 import { DomUtils, parseDocument } from 'htmlparser2'
 import { isNestedTooDeeply } from '../../documents/reading/is-nested-too-deeply.ts'
 import type { Thing } from '../../quotes/reading/find-job-posting.ts'
-import { namesPosition } from '../../quotes/reading/find-position.ts'
+import { namesPosition } from '../../quotes/titles/find-position.ts'
 import {
   alternatives,
   containers,

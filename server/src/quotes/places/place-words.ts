@@ -80,3 +80,7 @@ export const regionWords = /^(?:anywhere |with)?in (?:the )?|[\s-]+(?:only|based
 /** Hours, and what a page adds to the line of a place. */
 export const noPlace =
   /^(?:full|part)[- ]?time$|^(?:temps|tiempo|jornada) (?:plein|complet|partiel|completo|parcial|completa)$|^(?:vollzeit|teilzeit|permanent|contract|temporary|regular|exempt)$|\sago$|^(?:re)?posted\s|\d\+? applicants$|clicked apply/iu
+
+/** "Bengaluru/Bangalore", "Kochi/Cochin, Kerala": a city of India with its former name */
+export const formerName =
+  /^(Bengaluru|Mumbai|Chennai|Kolkata|Kochi|Thiruvananthapuram|Puducherry|Vadodara|Gurugram|Mysuru|Mangaluru|Prayagraj|Visakhapatnam)\s*[/(]\s*(?:Bangalore|Bombay|Madras|Calcutta|Cochin|Trivandrum|Pondicherry|Baroda|Gurgaon|Mysore|Mangalore|Allahabad|Vizag)\)?/iu

@@ -5,6 +5,7 @@ import {
   cityStates,
   codeAndCity,
   countryOfCode,
+  formerName,
   house,
   isRegionName,
   namesNoCity,
@@ -46,7 +47,7 @@ export function placeIn(text: string, named: Named): FoundPlace | null {
   if (text.length > 200) return null
   const isRemote = remoteWords.test(text) && !notRemote.test(text)
   // "Multiple (Boise, ID; Twin Falls, ID)", "District-wide (Mesa, AZ)"
-  const listed = inUsualOrder(text.replace(located, '')).replace(
+  const listed = inUsualOrder(text.replace(located, '').replace(formerName, '$1')).replace(
     /^([^()]*)\(([^()]+)\)\s*$/,
     (all, before: string, inside: string) =>
       /[;|/•]/.test(inside) || (namesNoCity(before) && !remoteWords.test(before)) ? inside : all,

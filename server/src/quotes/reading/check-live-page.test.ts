@@ -1,5 +1,4 @@
 import { describe, expect, it } from 'vitest'
-import { loadPages, measurePages } from '../../../../bench/live-pages/measure-pages.ts'
 import type { ApprovedAd, CheckedAnswer } from '../../campaigns/monitoring/present-approved-ad.ts'
 import { checkLivePage } from './check-live-page.ts'
 
@@ -31,39 +30,6 @@ const answer = (html: string, changes: Partial<CheckedAnswer> = {}): CheckedAnsw
 
 const page = (body: string) =>
   `<title>Systems Librarian - Board</title><h1>Systems Librarian</h1><p>Mapleton Public Library</p>${body}${ad.description}`
-
-describe('labeled pages', () => {
-  it.each([
-    ['pages', 120, 50],
-    ['held-out', 40, 15],
-    ['held-out-2', 80, 30],
-    ['held-out-3', 70, 20],
-    ['held-out-4', 80, 30],
-    ['held-out-5', 50, 20],
-    ['held-out-7', 40, 15],
-    ['held-out-8', 45, 20],
-    ['held-out-9', 20, 10],
-    ['held-out-10', 24, 14],
-  ] as const)('in %s have at most 1 %% false alarms and 3 %% missed removals', async (folder, count, removed) => {
-    const pages = loadPages(folder)
-    expect(pages.length).toBeGreaterThanOrEqual(count)
-    const measures = await measurePages(pages)
-    const described = JSON.stringify(measures, null, 1)
-    expect(measures.removed, described).toBeGreaterThanOrEqual(removed)
-    expect(measures.falseAlarms.length, described).toBeLessThanOrEqual((pages.length - measures.removed) * 0.01)
-    expect(measures.missedRemovals.length, described).toBeLessThanOrEqual(measures.removed * 0.03)
-    expect(measures.wrongChanges.length, described).toBeLessThanOrEqual(2)
-    expect(measures.unread.length, described).toBeLessThanOrEqual(2)
-  })
-
-  it('in the set that was never corrected against have no more errors than at first', async () => {
-    const measures = await measurePages(loadPages('held-out-6'))
-    const described = JSON.stringify(measures, null, 1)
-    expect([measures.pages, measures.removed]).toEqual([25, 9])
-    expect(measures.falseAlarms.length, described).toBeLessThanOrEqual(2)
-    expect(measures.missedRemovals.length, described).toBeLessThanOrEqual(1)
-  })
-})
 
 describe('a check', () => {
   it('returns each field before and after', async () => {
@@ -117,6 +83,43 @@ describe('a check', () => {
     expect(found.fields.find(({ field }) => field === 'applyLink')?.state).toBe(state)
   })
 
+  it('compares the link to apply apart from links to the page itself', async () => {
+    const own = { ...ad, applyUrl: 'https://board.example/jobs/70417/apply' }
+    const address = 'https://board.example/jobs/70417/librarian'
+    const links = '<a>Share</a><a href="#top">Top</a><a href="https://other.example/apply/3">Apply</a>'
+    const found = await checkLivePage(answer(page(links), { ad: own, address, requested: address }))
+    expect(found.fields.find(({ field }) => field === 'applyLink')?.state).toBe('changed')
+  })
+
+  it.each([
+    ['place', '<p>Boulder, CO</p>', 'Boulder'],
+    ['place', '<p>Einsatzort: Boulder</p>', 'Boulder'],
+    ['employer', '<p>Birchwood Archives LLC</p>', 'Birchwood Archives LLC'],
+    ['deadline', '<p>Salary: $61,500–$74,250 a year. Apply by January 8, 2027.</p>', '2027-01-08'],
+  ])('reads another %s below the heading: %s', async (name, line, after) => {
+    const html = `<h1>Systems Librarian</h1>${line}${ad.description}`
+    const { fields } = await checkLivePage(answer(html))
+    expect(fields.find(({ field }) => field === name)).toMatchObject({ state: 'changed', after })
+  })
+
+  it.each([
+    ['Clinique des Trois Chênes', 'Clinique du Val de Maine'],
+    ['Klinikum Isartal', 'Klinikum Nordheide'],
+    ['Universidad de Oriente', 'Universidad del Norte'],
+  ])('compares the names of employers apart from their kind: %s', async (name, other) => {
+    const own = { ...ad, employers: [name] }
+    const html = `<h1>Systems Librarian</h1><p>Employer: ${other}</p>${ad.description}`
+    const { fields } = await checkLivePage(answer(html, { ad: own }))
+    expect(fields.find(({ field }) => field === 'employer')).toMatchObject({ state: 'changed', after: other })
+  })
+
+  it('compares the place apart from the employer’s name', async () => {
+    const own = { ...ad, employers: ['Denver Library District'] }
+    const html = `<h1>Systems Librarian</h1><p>Denver Library District</p><p>Location: Boulder, CO</p>${ad.description}`
+    const { fields } = await checkLivePage(answer(html, { ad: own }))
+    expect(fields.find(({ field }) => field === 'place')?.state).toBe('changed')
+  })
+
   it('ignores a link through the host of a counter of clicks', async () => {
     const link = '<a href="https://click.jobs.example/?j=99">Apply</a>'
     const found = await checkLivePage(answer(page(link)))
@@ -167,6 +170,20 @@ describe('a check', () => {
     ['that is a mark, next to a link', '<p>COMPLETED</p>', apply, 'online'],
     ['until further notice', '<p>The library has suspended this search until further notice.</p>', '', 'gone'],
     ['until a day', '<p>Interviews for this search are suspended until we know the budget.</p>', '', 'online'],
+    ['in a menu', '<header>Board <a>Search</a> <a>My closed jobs</a></header>', '', 'online'],
+    ['in a link of its own', '<p><a href="#">This job has expired</a></p>', '', 'gone'],
+    [
+      'in the card of another job',
+      `<ul><li><b>Baker</b><br>Mill<br>This job has expired</li></ul>${apply}`,
+      '',
+      'online',
+    ],
+    ['in a list of facts', `<ul><li>Denver</li><li>This job has expired</li></ul>${apply}`, '', 'gone'],
+    ['in the card of the ad', `<ul><li><b>Systems Librarian</b><br>This job has expired</li></ul>${apply}`, '', 'gone'],
+    ['about a job by another name', `<p>Our Branch Manager role has been filled.</p>${apply}`, '', 'online'],
+    ['about the job by its name', `<p>Our Systems Librarian role has been filled.</p>${apply}`, '', 'gone'],
+    ['about the job by a part of its name', `<p>The Librarian position has been filled.</p>${apply}`, '', 'gone'],
+    ['about the job of its employer', `<p>The Mapleton Public Library job has been filled.</p>${apply}`, '', 'gone'],
     ['about another number', `<p>Requisition 4471902 has been closed.</p>${apply}`, '', 'online'],
   ])('reads a statement %s', async (_, above, after, result) => {
     const found = await checkLivePage(answer(`${page(above)}${after}`))

@@ -58,6 +58,8 @@ export function findDeadline(lines: readonly string[], style: DateStyle): FoundD
     if (kind === 'deadline' || kind === 'period')
       consider(kind === 'deadline' ? 4 : 2, labelledDay(kind, { value, from }, style))
     else if (kind === null || (kind === 'other' && value.length > 60)) considerSentences(from, style, consider)
+    // "Salary: $52,000. Apply by January 5, 2027."
+    else considerSentences(sentencesOf(from).slice(1).join(' '), style, consider)
   }
   return (best as { found: FoundDeadline } | null)?.found ?? null // assigned in the closure
 }

@@ -45,6 +45,28 @@ it.each([
     'Tenure Track Faculty, Forestry (Applied\nWildland Fire)\nElm Lake University',
     'Tenure Track Faculty, Forestry (Applied Wildland Fire)',
   ],
+  ['of a notice in lowercase', 'line cook wanted\nThe Blue Heron, Astoria OR', 'line cook'],
+  ['of a notice with further words', 'nanny needed for twin toddlers\nDecatur, GA', 'nanny'],
+  ['behind a notice', 'Looking for a part time bookkeeper\nYakima, WA', 'bookkeeper'],
+  [
+    'behind a notice in French',
+    'Recherche cuisinier ou cuisinière\nCafé du Quai, Rimouski (Québec)',
+    'cuisinier ou cuisinière',
+  ],
+  ['behind a notice in Spanish', 'Se busca soldador con experiencia\nBayamón, Puerto Rico', 'soldador con experiencia'],
+  ['behind a notice in German', 'Gesucht: Fahrerin für Schulbus\nGöttingen', 'Fahrerin für Schulbus'],
+  ['before its employer', 'Operations Manager at Millrace Cider\nTraverse City, MI', 'Operations Manager'],
+  ['with a place of work', 'Night Manager at the Harbor\nDuluth, MN', 'Night Manager at the Harbor'],
+  [
+    'before a role of the job board',
+    'Senior QA Automation Engineer\nZephyrlogic\n4 - 8 years\nRole: Automation Test Engineer',
+    'Senior QA Automation Engineer',
+  ],
+  [
+    'at the rank of a sentence',
+    'Wendell College\nWendell College invites applications for a tenure-track position in physical chemistry at the rank of Assistant Professor, to begin in 2027.',
+    'Assistant Professor',
+  ],
   [
     'below the name of a booklet',
     'Elm County Council\nCandidate Information Booklet\nExecutive Librarian',

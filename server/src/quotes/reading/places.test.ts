@@ -74,6 +74,8 @@ describe('the place of a pasted posting', () => {
     ['Toronto, ON M5G 2C4', { country: 'CA', state: 'ON', city: 'Toronto' }],
     ['Location: Townsville QLD, Australia', { country: 'AU', state: 'QLD', city: 'Townsville' }],
     ['Liffey Hospital, Dublin 8, Ireland', { country: 'IE', city: 'Dublin' }],
+    ['Kochi/Cochin, Kerala', { country: 'IN', state: 'KL', city: 'Kochi' }],
+    ['Location: Gurugram (Gurgaon), Haryana', { country: 'IN', state: 'HR', city: 'Gurugram' }],
     ['Remote (US only)', { country: 'US', isRemote: true }],
     ['54311, Green Bay', { country: 'US', state: 'WI', city: 'Green Bay' }],
     ['United Arab Emirates, Sharjah', { country: 'AE', city: 'Sharjah' }],

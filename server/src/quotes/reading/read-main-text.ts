@@ -2,9 +2,13 @@ import type { ReadPosting } from '@tearsheet/protocol/quotes/reading'
 import { escapeHtml } from '../../documents/html.ts'
 import { findMainPart } from '../../documents/reading/find-main-part.ts'
 import { readHtml } from '../../documents/reading/read-document.ts'
+import { namesPosition } from '../titles/find-position.ts'
+import { isWrittenAsTitle } from '../titles/find-sentence-part.ts'
+import { isHeading } from '../titles/find-title-words.ts'
 import { findFields } from './find-fields.ts'
-import { namesPosition } from './find-position.ts'
+import { findTitle } from './find-title.ts'
 import { prepareLines } from './prepare-lines.ts'
+import { isPlainTitle } from './read-title-line.ts'
 
 /** Characters of a posting's text; a shorter one is a list of links or a notice. */
 const leastText = 120
@@ -20,24 +24,42 @@ const ofPostings = new Set(['country', 'jobType', 'salaryType', 'deadlineType'])
  */
 export function readMainText(html: string, address: string): ReadPosting | null {
   const main = findMainPart(html.slice(0, maxCharacters))
-  if (!main || main.title.length > 160 || !namesPosition(main.title)) return null
+  if (!main || main.title.length > 160) return null
   if (main.textLength < leastText || main.linkLength > main.textLength / 2) return null
   const { html: description, lines } = readHtml(main.html)
-  const found = findFields([main.title, ...prepareLines(lines)])
+  const text = prepareLines(lines)
+  const title = isGeneric(main.title) ? titleBelow(text) : namesPosition(main.title) ? main.title : null
+  if (title === null) return null
+  const found = findFields([title, ...text.filter((line) => line !== title)])
   const { otherPay, deadlineQuestion } = found
   const own = found.fields.filter(({ field }) => field !== 'campaignTitle' && (field !== 'applyUrl' || address === ''))
   const count = new Set(own.map(({ field }) => field).filter((field) => ofPostings.has(field))).size
   if (count + (otherPay ? 1 : 0) + (deadlineQuestion ? 1 : 0) < 2) return null
   return {
     fields: [
-      { field: 'campaignTitle', value: main.title, from: main.title },
+      { field: 'campaignTitle', value: title, from: title },
       ...own,
       ...(address === '' ? [] : [addressAsLink(address)]),
     ],
     otherPay,
     deadlineQuestion,
-    jobDescription: description === '' ? `<p>${escapeHtml(main.title)}</p>` : description,
+    jobDescription: description === '' ? `<p>${escapeHtml(title)}</p>` : description,
   }
+}
+
+/** Whether the heading of a page is that of any posting of its site: "Careers", "Job details", "Join our team!". */
+const isGeneric = (heading: string) => isHeading(heading.replace(/[!.]+$/, ''))
+
+/** Lines below a generic heading in which a title is searched; several titles there are a list of postings. */
+const firstLines = 6
+
+/** Returns the only title in the first lines, or null. */
+function titleBelow(lines: readonly string[]): string | null {
+  const title = findTitle(lines.slice(0, firstLines))?.value ?? null
+  const others = lines.filter(
+    (line) => line !== title && line.length < 60 && isWrittenAsTitle(line) && isPlainTitle(line),
+  )
+  return title !== null && namesPosition(title) && others.length === 0 ? title : null
 }
 
 const addressAsLink = (address: string): ReadPosting['fields'][number] => ({

@@ -1,7 +1,15 @@
 import { describe, expect, it } from 'vitest'
-import { closedPhrase, mentionsEnd } from './find-closed-phrase.ts'
+import { closedPhrase } from './find-closed-phrase.ts'
+import { mentionsEnd } from './find-weak-statement.ts'
+import { closingPhrases } from './list-closing-phrases.ts'
+import { wordsOf } from './read-statement.ts'
 
 describe('a line of a page', () => {
+  it.each(closingPhrases)('states the end by the example of its pattern: %s', (example, pattern) => {
+    expect(wordsOf(example)).toMatch(pattern)
+    expect(closedPhrase(example)).toBe(true)
+  })
+
   it.each([
     'Applications for this vacancy closed on 1 December 2026.',
     'This vacancy closed on 1 December.',
@@ -32,6 +40,12 @@ describe('a line of a page', () => {
     'The posting has reached the end of its run.',
     'You can no longer apply to this job.',
     'Job ad is no longer online',
+    'Hiring for this requisition is on hold until the new fiscal year.',
+    'This search is suspended until a budget is approved.',
+    'The employer is not actively hiring for this position at the moment.',
+    'We are not currently recruiting for this role.',
+    'The position has been filled internally.',
+    'La plaza se ha cubierto: la convocatoria interna ha finalizado.',
     'El proceso de selección ha finalizado',
     'Vous ne pouvez plus postuler.',
     'Poste pourvu',
@@ -77,6 +91,17 @@ describe('a line of a page', () => {
     'Route Sales Driver, Auburn, IN. This job has expired.',
     'This search closed on December 1 and has been reopened.',
     'That position has been closed.',
+    'The early deadline of December 15 has passed.',
+    'The priority deadline for this search has passed; files are read until the post is filled.',
+    'The application period has ended for internal candidates.',
+    'This posting has closed for internal applicants.',
+    'The internal posting has closed.',
+    'Die interne Ausschreibung ist beendet.',
+    'L’affichage interne est terminé.',
+    'La convocatoria interna ha finalizado.',
+    'The first application window has closed, and the second opens in May.',
+    'Sign-on bonus: the offer has ended for start dates before February.',
+    'The referral bonus offer has expired.',
     'An earlier search for this role was closed without an appointment.',
     'Applications for paused subscriptions are on page 2.',
     '定員に達し次第、募集を終了しました扱いとします。',
@@ -91,7 +116,7 @@ describe('a line of a page', () => {
   })
 
   it('states the end of the ad after its own title and place', () => {
-    expect(closedPhrase('Delivery Driver, Fort Wayne, IN. This job has expired.', 'Delivery Driver')).toBe(true)
+    expect(closedPhrase('Delivery Driver, Fort Wayne, IN. This job has expired.', true)).toBe(true)
   })
 })
 
@@ -107,6 +132,9 @@ describe('a line of a page without a way to apply', () => {
     'The Chapter is delighted to have appointed to this post.',
     'Les deux postes sont maintenant comblés.',
     'COMPLETED',
+    'CLOSED 12/18/26',
+    'Filled: Dec 17, 2026',
+    'Closed on 18 December 2026',
   ])('mentions the end: %s', (line) => {
     expect(mentionsEnd(line)).toBe(true)
   })
@@ -118,6 +146,8 @@ describe('a line of a page without a way to apply', () => {
     'Have all fields of the application form been filled?',
     'How is the position filled?',
     'Completed applications are acknowledged.',
+    'Closed December 25',
+    'The internal competition is closed.',
     'The search will be suspended until further notice if funding ends.',
     'The role has not yet been filled.',
     'Les bureaux du recrutement sont fermés si nécessaire.',

@@ -1,0 +1,31 @@
+import { expect, it } from 'vitest'
+import { readMainText } from './read-main-text.ts'
+
+const facts = '<p>Location: Fond du Lac, WI</p><p>Full-time</p><p>Pay: $26.00 to $34.00 per hour</p>'
+const text =
+  '<p>You drive a service truck, find faults in pumps and vacuum lines, and explain to farmers what you did and why.</p>'
+const titleOf = (body: string) =>
+  readMainText(`<main>${body}</main>`, '')?.fields.find(({ field }) => field === 'campaignTitle')?.value ?? null
+
+it.each([
+  'Careers',
+  'Job details',
+  'Join our team!',
+  'Open positions',
+  'Rejoignez notre équipe',
+  'Trabaja con nosotros',
+  'Karriere',
+])('reads the title below the generic heading %s', (heading) => {
+  expect(titleOf(`<h1>${heading}</h1><h2>Field Service Technician</h2>${facts}${text}`)).toBe(
+    'Field Service Technician',
+  )
+})
+
+it('reads no title from a page with several of them below a generic heading', () => {
+  const second = `<h2>Parts Manager</h2>${facts}`
+  expect(titleOf(`<h1>Careers</h1><h2>Field Service Technician</h2>${facts}${second}${text}`)).toBeNull()
+})
+
+it('reads no title from a page with a generic heading alone', () => {
+  expect(titleOf(`<h1>Careers</h1>${facts}${text}`)).toBeNull()
+})

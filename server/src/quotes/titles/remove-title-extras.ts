@@ -1,0 +1,70 @@
+import { placeIn } from '../places/read-place.ts'
+import { namesPosition } from './find-position.ts'
+
+/** "Surgical Technologist - (2604417)", "(Req. 2026-118)", "- JR-4417", "– 37.5 hours a week" */
+const terms =
+  /\s*(?:(?:[–—-]\s*)?\(\d{6,}\)|\((?:job|req(?:uisition)?|posting|position|reference|ref|vacancy|competition)\.?\s*(?:number|no\.?|id|code|#|ref)?\s*[:#]?\s*(?=[\w-]*\d)[\w-]+\)|\s[–—-]\s+(?:req|jr|job|ref|r|no)[-.#:\s]*(?=[\w-]*\d)[\w-]+|\s[–—-]\s+\d+(?:[.,]\d+)?\s?(?:hours?|hrs?|h|heures?|stunden|horas|uur)(?!\p{L}).*)$/iu
+/** "Medical Assistant – $2,500 Sign-On Bonus!" */
+const bonus =
+  /\s*(?:[–—|*-]+|\s\()\s*(?:up to )?(?:[$£€][\d,.]+k?\+? )?(?:sign|hiring|retention|relocation)[- ]?(?:on )?bonus[^()]{0,20}\)?$/iu
+/** "Dental Hygienist (multiple locations!)", "(2 posts)", "(deadline extended)" */
+const remark =
+  /\s*\((?:(?:multiple|several|various|two|three|\d+) (?:locations?|sites?|positions available)[!*]*|\d+ (?:nos?|posts?)\.?|(?:deadline |date )?extended|\**deadline extended\**|urgent(?:ly)?[^()]{0,20}|immediate(?:ly)?[^()]{0,20}|re-?(?:post(?:ed)?|advertis\p{L}+)|sign[- ]on bonus[^()]{0,20}|new[!*]*)\)$/iu
+
+/** Removes a bonus behind a title. */
+export const withoutBonus = (title: string) => title.replace(bonus, '')
+
+/** Removes the number of a job, its hours and terms, and remarks behind a title. */
+export const withoutTerms = (title: string) => withoutBonus(title).replace(terms, '').replace(remark, '') || title
+
+/** Words in front of a title that announce it. */
+const introduction =
+  /^(?:se (?:ofrece|busca|convoca|precisa|necesita|solicita|requiere)n?(?: una?)?(?: (?:contrato|plaza|puesto|vacante)(?: de)?)?|wir suchen(?: eine?n?)?|nous (?:recherchons|recrutons)(?: une?)?|on recherche(?: une?)?|(?:we are |we[’']re )?(?:now )?(?:hiring|seeking|wanted)(?: an?| our next)?|help wanted|opening for(?: an?)?)\s*:?\s+(?=\p{L}{3})/iu
+
+/** "Se ofrece un contrato de Técnico", "Wanted: Line Cook" */
+export const withoutIntroduction = (title: string) => {
+  const rest = title.replace(introduction, '')
+  return namesPosition(rest) ? rest : title
+}
+
+/** Words of a notice before and behind the title that it seeks. */
+const noticeBefore =
+  /^(?:help wanted|wanted|now hiring|hiring|looking for|seeking|in search of|(?:on )?(?:re)?cherche|recherchée?s?|se (?:busca|solicita|necesita|precisa)n?|gesucht|suchen?)\s*:?\s+(?:(?:an?|une?|un\(e\)|eine?n?)\s+)?(?:(?:full|part)[ -]?time\s+|(?:à )?temps (?:plein|partiel)\s+)?/iu
+const noticeBehind =
+  /\s+(?:wanted|needed|sought|recherchée?s?|gesucht|requerid[oa]s?)(?:\s+(?:for|in|at|to|pour|für|para)\s.*)?[.!]*$/iu
+const maxNotice = 60
+
+/** Returns the title in a notice such as "nanny needed for twin toddlers", or null for another line. */
+export function titleOfNotice(line: string): string | null {
+  const rest = line.replace(noticeBefore, '').replace(noticeBehind, '').trim()
+  const isNotice = rest !== line.trim() && rest.length > 2 && line.length <= maxNotice
+  return isNotice && namesPosition(rest) && !/[.:;!?]/.test(rest) ? rest : null
+}
+
+/** "Operations Manager at Millrace Cider" has an employer behind the title; "at the Harbor" is a place of work, "at TTU" unknown. */
+const atEmployer = /^(\p{Lu}.+?) (?:at|chez|bei) (?!the |la |le |dem? )\p{Lu}\p{Ll}[\p{L}&.’' -]*$/u
+
+/** Removes an employer with its place: "Sous Chef – Derwent Hotel, Hobart TAS 7000", "Mill Museum, Lowell, MA: Curator". */
+export function withoutEmployer(title: string): string {
+  const [, first = '', last] = /^([^:]+): +(\p{Lu}[^:]+)$/u.exec(title) ?? []
+  if (last !== undefined && namesPosition(last) && first.includes(', ') && hasPlace(first)) return last
+  const [, before = '', behind = ''] = /^(.+?)\s+[–—-]\s+([^–—]+,[^–—]+)$/u.exec(title) ?? []
+  if (namesPosition(before) && !namesPosition(behind) && hasPlace(behind)) return before
+  const position = atEmployer.exec(title)?.[1] ?? ''
+  return namesPosition(position) ? position : title
+}
+
+function hasPlace(text: string): boolean {
+  const place = placeIn(text, { from: text, isLabelled: false })
+  return place !== null && place.country !== null && place.city !== null
+}
+
+/** Returns the line with a title in mixed case instead of capitals, alone or with its field, or the title. */
+export const inMixedCase = (title: string, lines: readonly string[]) =>
+  title !== title.toUpperCase()
+    ? title
+    : (lines.find((line) => /\p{Ll}/u.test(line) && (line.toUpperCase() === title || isFieldOf(line, title))) ?? title)
+
+/** "Professor of Law" has the field of "PROFESSOR". */
+const isFieldOf = (line: string, title: string) =>
+  line.toUpperCase().startsWith(`${title} `) && /^ (?:of|in|for|en|de|du|des|für)\s/iu.test(line.slice(title.length))
