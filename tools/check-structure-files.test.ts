@@ -175,12 +175,12 @@ const LAWS: RuleCase[] = [
   {
     title: 'an undeclared folder within a server domain',
     files: { 'server/src/quotes/pdf/make-pdf.ts': 'export const a = 1\n' },
-    line: "server/src/quotes/pdf:1 domain-rooms — server/src/quotes has no subfolder 'pdf' (it has desk, mailed, submission, recommendations, reading, places, attachments, sql): use one of them, or declare it in domain-rooms.ts",
+    line: "server/src/quotes/pdf:1 domain-folders — server/src/quotes has no subfolder 'pdf' (it has desk, mailed, submission, recommendations, reading, titles, places, attachments, sql): use one of them, or declare it in domain-folders.ts",
   },
   {
     title: 'a folder within a subfolder',
     files: { 'portal/src/invoices/payment/card/card-field.tsx': 'export const a = 1\n' },
-    line: 'portal/src/invoices/payment/card:1 domain-rooms — a subfolder has no folders of its own, but this one has card: put its files in portal/src/invoices/payment',
+    line: 'portal/src/invoices/payment/card:1 domain-folders — a subfolder has no folders of its own, but this one has card: put its files in portal/src/invoices/payment',
   },
   {
     title: 'a folder with too many entries',
@@ -190,7 +190,7 @@ const LAWS: RuleCase[] = [
         'export const a = 1\n',
       ]),
     ),
-    line: 'portal/src/notifications/components:1 domain-rooms — 41 entries, 40 at most: create subfolders and declare them in tools/check-structure/domain-folders.ts',
+    line: 'portal/src/notifications/components:1 domain-folders — 41 entries, 40 at most: create subfolders and declare them in tools/check-structure/domain-folders.ts',
   },
   {
     title: 'a fifth file at the top of the server',

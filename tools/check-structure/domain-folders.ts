@@ -78,7 +78,7 @@ const parentOf = (path: string) => path.slice(0, Math.max(path.lastIndexOf('/'),
 function overfull(path: string, count: number): Problem[] {
   if (count <= MAX_NAMES || !/^(protocol|server|ui|portal|desk)\/src\//.test(path)) return []
   const message = `${count} entries, ${MAX_NAMES} at most: create subfolders and declare them in tools/check-structure/domain-folders.ts`
-  return [{ path, line: 1, rule: 'domain-rooms', message }]
+  return [{ path, line: 1, rule: 'domain-folders', message }]
 }
 
 /** Rejects undeclared folders: a domain may have `sql`, and a portal domain without subfolders `components`. */
@@ -90,11 +90,11 @@ function unknownFolder(path: string): Problem[] {
   if (!folders && !hasDomains(workspace)) return nested(path, domain, folder)
   if (!folders && !isDomain(fileName(domain))) return []
   const plain = isDomain(fileName(domain)) ? [workspace === 'server' ? 'sql' : 'components'] : []
-  const problem = (message: string): Problem[] => [{ path, line: 1, rule: 'domain-rooms', message }]
+  const problem = (message: string): Problem[] => [{ path, line: 1, rule: 'domain-folders', message }]
   const known = [...new Set([...(folders ?? []), ...plain])]
   if (!known.includes(folder)) {
     return problem(
-      `${domain} has no subfolder '${folder}' (it has ${known.join(', ')}): use one of them, or declare it in domain-rooms.ts`,
+      `${domain} has no subfolder '${folder}' (it has ${known.join(', ')}): use one of them, or declare it in domain-folders.ts`,
     )
   }
   if (rest === undefined || PARTS[`${domain}/${folder}`]?.includes(rest.slice(1))) return []
@@ -103,5 +103,5 @@ function unknownFolder(path: string): Problem[] {
 
 function nested(path: string, folder: string, inside: string): Problem[] {
   const message = `a subfolder has no folders of its own, but this one has ${inside}: put its files in ${folder}`
-  return [{ path, line: 1, rule: 'domain-rooms', message }]
+  return [{ path, line: 1, rule: 'domain-folders', message }]
 }
