@@ -2,11 +2,11 @@ import { describe, expect, it } from 'vitest'
 import { closedPhrase } from './find-closed-phrase.ts'
 import { mentionsEnd } from './find-weak-statement.ts'
 import { closingPhrases } from './list-closing-phrases.ts'
-import { wordsOf } from './read-statement.ts'
+import { statementOf } from './read-statement.ts'
 
 describe('a line of a page', () => {
   it.each(closingPhrases)('states the end by the example of its pattern: %s', (example, pattern) => {
-    expect(wordsOf(example)).toMatch(pattern)
+    expect(statementOf(example)).toMatch(pattern)
     expect(closedPhrase(example)).toBe(true)
   })
 

@@ -12,7 +12,7 @@ import {
   isReopened,
 } from './find-exception.ts'
 import { closingPhrases, otherScripts } from './list-closing-phrases.ts'
-import { isStatement, sentencesOf, wordsOf } from './read-statement.ts'
+import { sentencesOf, statementOf } from './read-statement.ts'
 
 /** The end of another job's name in a list: its state, or its pay. */
 const listed = /,[^,]*, [a-z]{2}(?: \d{5})?\.$|\$ ?\d[^.]*\.$/
@@ -22,8 +22,8 @@ const listed = /,[^,]*, [a-z]{2}(?: \d{5})?\.$|\$ ?\d[^.]*\.$/
  * @param namesAd whether the line has the ad's title; one that names another job is about that job
  */
 export function closedPhrase(line: string, namesAd = false): boolean {
-  const text = wordsOf(line)
-  if (!isStatement(line) || isOpen(text)) return false
+  const text = statementOf(line)
+  if (text === null || isOpen(text)) return false
   return sentencesOf(text).some((sentence, at, all) => {
     if (isQuestion(sentence) || isAboutOthers(sentence) || isEvent(sentence)) return false
     if (isAboutBenefit(sentence) || isPartial(sentence)) return false

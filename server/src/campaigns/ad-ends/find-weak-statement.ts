@@ -10,7 +10,7 @@ import {
   isQuestion,
   isReopened,
 } from './find-exception.ts'
-import { isStatement, sentencesOf, wordsOf } from './read-statement.ts'
+import { sentencesOf, statementOf } from './read-statement.ts'
 
 /** The words between a verb that closes an ad and the ad: "this" in "has suspended this search". */
 const article =
@@ -31,9 +31,9 @@ const datedBadge =
  * offers no way to apply.
  */
 export function mentionsEnd(line: string): boolean {
-  const text = wordsOf(line)
+  const text = statementOf(line)
   return (
-    isStatement(line) &&
+    text !== null &&
     !isReopened(text) &&
     !isOpen(text) &&
     sentencesOf(text).some(
@@ -75,9 +75,9 @@ const hint =
  * offers no way to apply.
  */
 export function hintsAtEnd(line: string): boolean {
-  const text = wordsOf(line)
+  const text = statementOf(line)
   return (
-    isStatement(line) &&
+    text !== null &&
     (hint.test(text) || choices.some((choice) => choice.test(text))) &&
     !isDenied(text) &&
     !isConditional(text) &&

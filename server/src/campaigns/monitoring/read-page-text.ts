@@ -43,6 +43,7 @@ const factLabel =
   /^\s*(?:(?:job |work )?location|city|place|employer|company|organi[sz]ation|salary|pay|compensation|deadline|closing date|apply by|standort|arbeitsort|arbeitgeber|gehalt|bewerbungsfrist|lieu|ville|employeur|salaire|date limite|ubicación|empresa|salario)\s*$/i
 const separating = new Set(['span', 'label', 'img', 'input', 'button', 'time', 'data'])
 const hiddenClass = /(?:^|\s)(?:hidden|hide|d-none|is-hidden|ng-hide|invisible|display-none)(?:\s|$)/i
+
 interface Level {
   name: string
   isHidden: boolean
