@@ -147,6 +147,22 @@ for (const proxyFile of installed)
       await expect.poll(event).toMatchObject({ event: 'authentication_failed', address: '127.0.0.2' })
     })
 
+    test.each([
+      'ECDHE-RSA-AES128-SHA256:ECDHE-ECDSA-AES128-SHA256:ECDHE-RSA-AES256-SHA:ECDHE-ECDSA-AES256-SHA',
+      'AES128-GCM-SHA256:AES256-SHA256',
+      'DHE-RSA-AES256-GCM-SHA384',
+    ])('are not accepted with ciphers without forward secrecy or authentication: %s', async (ciphers) => {
+      const old = { ciphers, maxVersion: 'TLSv1.2' as const }
+      await expect(proxy.send('/api/health', { tls: old })).rejects.toThrow(/handshake failure/)
+    })
+
+    test('are accepted by TLS 1.2 with authenticated ciphers, and by no version before', async () => {
+      const newest = await proxy.send('/api/health', { tls: { maxVersion: 'TLSv1.2' } })
+      expect(newest.resume().statusCode).toBe(200)
+      const tls = { minVersion: 'TLSv1', maxVersion: 'TLSv1.1', ciphers: 'DEFAULT@SECLEVEL=0' } as const
+      await expect(proxy.send('/api/health', { tls })).rejects.toThrow(/protocol version/)
+    })
+
     test('do not reach the metrics', async () => {
       for (const path of ['/metrics', '/metrics/']) {
         const response = await proxy.send(path)

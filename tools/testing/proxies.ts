@@ -7,6 +7,7 @@ import { type AddressInfo, createServer } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
+import type { SecureContextOptions } from 'node:tls'
 
 /** Host of the portal in the files of `deploy`. */
 const host = 'portal.example.com'
@@ -29,6 +30,8 @@ interface SentRequest {
   body?: Buffer
   /** Address of this machine that the request comes from. */
   from?: string
+  /** Ciphers and versions of TLS that are offered to the proxy. */
+  tls?: Pick<SecureContextOptions, 'ciphers' | 'minVersion' | 'maxVersion'>
 }
 
 export interface RunningProxy {
@@ -114,7 +117,7 @@ function fileIn(folder: string, text: string): string {
   return file
 }
 
-function send(port: number, address: string, { method = 'GET', headers, body, from }: SentRequest) {
+function send(port: number, address: string, { method = 'GET', headers, body, from, tls }: SentRequest) {
   return new Promise<IncomingMessage>((resolve, reject) => {
     const sent = request(
       {
@@ -125,6 +128,7 @@ function send(port: number, address: string, { method = 'GET', headers, body, fr
         servername: host,
         rejectUnauthorized: false,
         agent: false,
+        ...tls,
         headers: { host: `${host}:${port}`, ...lengthOf(body, headers), ...headers },
         ...(from === undefined ? {} : { localAddress: from }),
       },

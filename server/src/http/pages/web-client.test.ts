@@ -70,6 +70,16 @@ describe('the built client', () => {
     expect(policy).not.toContain('unsafe')
   })
 
+  test('responds to HEAD as to GET, without the page: monitors and link checkers send it', async () => {
+    for (const url of ['/', '/login', '/desk', '/job-stats-embed', '/no-such-page', '/api/no-such-call']) {
+      const page = await app.inject(url)
+      const head = await app.inject({ method: 'HEAD', url })
+      const { 'content-length': length, 'content-type': type } = page.headers
+      expect([url, head.statusCode, head.headers['content-type'], head.body]).toEqual([url, page.statusCode, type, ''])
+      expect(head.headers['content-length']).toBe(length)
+    }
+  })
+
   test('serves the desk’s page at each of its URLs, and only there', async () => {
     for (const url of ['/desk', '/Desk/reviews?item=1']) {
       const response = await app.inject(url)

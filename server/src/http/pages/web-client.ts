@@ -59,7 +59,8 @@ export async function serveWebClient(
     return html.replace('PAGE_TITLE', () => escapeHtml(title))
   }
   app.setNotFoundHandler((request, reply) => {
-    const isPage = request.method === 'GET' && !/^\/(api|dev|metrics|sandbox-bank)(\/|$)/.test(request.url)
+    const isPage =
+      ['GET', 'HEAD'].includes(request.method) && !/^\/(api|dev|metrics|sandbox-bank)(\/|$)/.test(request.url)
     if (embedPage && isPage && routeAt(request.url) === 'jobStatsEmbed')
       return reply.headers(embedHeaders).type('text/html; charset=utf-8').send(titled(embedPage, request.url))
     if (pageFor && isPage) {
