@@ -8,7 +8,7 @@ import { Button } from '@tearsheet/ui/actions/button.tsx'
 import { buttonClass } from '@tearsheet/ui/actions/button-class.ts'
 import { StatusText } from '@tearsheet/ui/base/status-text.tsx'
 import { VisuallyHidden } from '@tearsheet/ui/base/visually-hidden.tsx'
-import { Alert } from '@tearsheet/ui/feedback/alert.tsx'
+import { LoadFailure } from '@tearsheet/ui/feedback/load-failure.tsx'
 import { SearchField } from '@tearsheet/ui/forms/search-field.tsx'
 import { PageHeader } from '@tearsheet/ui/layout/page-header.tsx'
 import { Stack } from '@tearsheet/ui/layout/stack.tsx'
@@ -45,7 +45,7 @@ export function SelectUserScreen() {
   const go = useGo()
   const [chosen, setChosen] = useState<UserSummary | null>(null)
   const [isSettingUp, setSettingUp] = useState(false)
-  const { data, isFactorDue, isError, isPlaceholderData, refetch } = useFoundUsers(keyword, page)
+  const { data, isFactorDue, isError, error, isPlaceholderData, refetch } = useFoundUsers(keyword, page)
   // Stays after the setup: its recovery codes are displayed once
   if (isFactorDue && !isSettingUp) setSettingUp(true)
   if (isSettingUp)
@@ -78,14 +78,7 @@ export function SelectUserScreen() {
           onSearch={setKeyword}
         />
         <StatusText>{formatResult(keyword, data?.totalCount)}</StatusText>
-        {isError && (
-          <Alert
-            tone="danger"
-            title="Users could not be loaded"
-            live="alert"
-            actions={<Button onClick={() => void refetch()}>Try again</Button>}
-          />
-        )}
+        <LoadFailure query={{ isError, error, refetch }} title="Users could not be loaded" />
         {!data && !isError && <Skeleton shape="table" label="Loading users" rows={paginationLimit} />}
         {data && data.users.length > 0 && (
           <UserTable users={data.users} busy={isPlaceholderData} onChoose={setChosen} />
