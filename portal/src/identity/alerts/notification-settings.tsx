@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
-import { addressOf } from '@tearsheet/protocol/addresses'
+import { manageAccountAddress } from '@tearsheet/protocol/addresses'
 import { notificationMessages } from '@tearsheet/protocol/notifications/messages'
 import * as settings from '@tearsheet/protocol/notifications/settings-endpoints'
 import { pauseErrors, textingErrors, wantsTexts } from '@tearsheet/protocol/notifications/settings-rules'
@@ -96,7 +96,7 @@ function SettingsForm({ record, isReadOnly }: { record: SettingsRecord; isReadOn
           <AlertsTable record={record} values={values} onChange={form.change} isReadOnly={isReadOnly} />
           <Line icon={Info}>
             Hourly means on the hour, daily 8:00 AM, and weekly Mondays at 8:00 AM, {timeZoneLabel(record.timeZone)}.{' '}
-            <Link href={addressOf('manageAccount')}>Change time zone</Link>
+            <Link href={manageAccountAddress}>Change time zone</Link>
           </Line>
           <Line icon={Mail}>
             Receipts, invitations and sign-in emails are sent right away and cannot be turned off here.
