@@ -63,6 +63,7 @@ export function MyCampaignsScreen({ Drafts }: MyCampaignsScreenProps) {
 function CampaignList({ Drafts }: MyCampaignsScreenProps) {
   // Users who may not request quotes see the drafts, but cannot act on them
   const mayRequest = usePermission('manageRequestQuote')
+  const mayApprove = usePermission('manageApproveAds')
   const list = useListState<CampaignView, CampaignColumn>(shape)
   const views = useSavedViews('campaigns', shape, list)
   const { tab, page, keyword, sort, rows } = list
@@ -90,7 +91,7 @@ function CampaignList({ Drafts }: MyCampaignsScreenProps) {
           tab !== 'draft' && (
             <FilterChips
               label="Filter campaigns"
-              filters={chipsOf(list.filters, choices.data)}
+              filters={chipsOf(list.filters, choices.data, mayApprove)}
               onChange={list.setFilters}
             />
           )
