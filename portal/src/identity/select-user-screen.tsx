@@ -4,6 +4,7 @@ import { addressOf, routes } from '@tearsheet/protocol/addresses'
 import { listForAdministrator } from '@tearsheet/protocol/identity/profile-endpoints'
 import type { UserSummary } from '@tearsheet/protocol/identity/schemas'
 import { paginationLimit } from '@tearsheet/protocol/list-query'
+import { pageTitles } from '@tearsheet/protocol/page-titles'
 import { Button } from '@tearsheet/ui/actions/button.tsx'
 import { buttonClass } from '@tearsheet/ui/actions/button-class.ts'
 import { StatusText } from '@tearsheet/ui/base/status-text.tsx'
@@ -14,6 +15,7 @@ import { PageHeader } from '@tearsheet/ui/layout/page-header.tsx'
 import { Stack } from '@tearsheet/ui/layout/stack.tsx'
 import { ApiError } from '@tearsheet/ui/lib/api-error.ts'
 import { formatAgo, formatMoment } from '@tearsheet/ui/lib/format.ts'
+import { useListPage } from '@tearsheet/ui/lib/lists/use-list-page.ts'
 import { useListState } from '@tearsheet/ui/lib/lists/use-list-state.ts'
 import { beforeAccount } from '@tearsheet/ui/lib/page-route.ts'
 import { callQuery } from '@tearsheet/ui/lib/query-client.ts'
@@ -46,6 +48,8 @@ export function SelectUserScreen() {
   const [chosen, setChosen] = useState<UserSummary | null>(null)
   const [isSettingUp, setSettingUp] = useState(false)
   const { data, isFactorDue, isError, error, isPlaceholderData, refetch } = useFoundUsers(keyword, page)
+  const total = isPlaceholderData ? undefined : data?.totalCount
+  useListPage({ title: pageTitles.selectUser, page, total, firstPageHref: pageHref(1) })
   // Stays after the setup: its recovery codes are displayed once
   if (isFactorDue && !isSettingUp) setSettingUp(true)
   if (isSettingUp)
