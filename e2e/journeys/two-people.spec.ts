@@ -39,7 +39,7 @@ test('lets one of two users who approve the same ad at once win, and shows the o
   // Both see the current state, without reloading
   for (const view of [page, other]) {
     await expect(view.getByRole('tab', { name: /^Published 1/ })).toBeVisible()
-    await expect(view.getByRole('heading', { name: 'No ads waiting for your approval' })).toBeVisible()
+    await expect(view.getByRole('heading', { name: 'No ads waiting for approval' })).toBeVisible()
   }
   await context.close()
 })

@@ -134,8 +134,9 @@ export const campaignStatusView = 'status'
 /** Address after a password was chosen and after the account was switched (R6.3, R4.6). */
 export const landingAddress = addressOf('dashboard').toLowerCase()
 
-/** Address after primary attributes of the profile were changed (R6.3). */
-export const savedProfileAddress = `${addressOf('manageAccount')}/?success`
+/** Address of Manage account (R7.13), and after primary attributes of the profile were changed (R6.3). */
+export const manageAccountAddress = `${addressOf('manageAccount')}/`
+export const savedProfileAddress = `${manageAccountAddress}?success`
 
 /** Step in the address of a draft that redirects to the step that the draft has reached. */
 export const continueStep = 'continue'

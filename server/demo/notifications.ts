@@ -59,7 +59,7 @@ const toReview = (own: Own): Reported[] =>
         .map(
           (item): Reported => ({
             type: 'AD_REVIEW',
-            message: `${item.row.publicationName}: your ad for ${row.name} (#${row.jobNumber}) is waiting for your approval`,
+            message: campaignMessages.readyForReview(item.row.publicationName, row.name),
             link: addressOf('campaignItem', { campaignId: row.id, campaignItemId: item.row.id }),
             eventKey: `review:${item.row.id}:1`,
             at: item.row.stateSince,

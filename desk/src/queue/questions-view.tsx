@@ -6,7 +6,7 @@ import * as questions from '@tearsheet/protocol/invoices/desk-question-endpoints
 import { questionReasonLabels, type WaitingQuestion } from '@tearsheet/protocol/invoices/question-schemas'
 import { Button } from '@tearsheet/ui/actions/button.tsx'
 import { announce } from '@tearsheet/ui/base/announce.ts'
-import { Alert } from '@tearsheet/ui/feedback/alert.tsx'
+import { LoadFailure } from '@tearsheet/ui/feedback/load-failure.tsx'
 import { useForm } from '@tearsheet/ui/forms/state/use-form.ts'
 import { TextArea } from '@tearsheet/ui/forms/text-area.tsx'
 import { Grid } from '@tearsheet/ui/layout/grid.tsx'
@@ -23,18 +23,11 @@ import styles from './questions-view.module.css'
 
 /** Questions of clients about lines of their invoices, oldest first, answered in place (R13.10). */
 export function QuestionsView() {
-  const { data, isError, refetch } = useQuery(callQuery(questions.listInvoiceQuestions, {}))
+  const { data, isError, error, refetch } = useQuery(callQuery(questions.listInvoiceQuestions, {}))
   return (
     <Stack as="section" padding={[16, 20]} className={styles.view} aria-labelledby="desk-questions">
       <h1 id="desk-questions">Invoice questions</h1>
-      {isError && (
-        <Alert
-          tone="danger"
-          live="alert"
-          title="The questions could not be loaded"
-          actions={<Button onClick={() => void refetch()}>Try again</Button>}
-        />
-      )}
+      <LoadFailure query={{ isError, error, refetch }} title="The questions could not be loaded" />
       {!data && !isError && <Skeleton shape="form" label="Loading questions" rows={5} />}
       {data?.questions.length === 0 && (
         <EmptyState title="Every question is answered">No invoice lines are in question.</EmptyState>

@@ -1,4 +1,4 @@
-import { type RouteName, routeAt, routes } from '@tearsheet/protocol/addresses'
+import { manageAccountAddress, type RouteName, routeAt, routes } from '@tearsheet/protocol/addresses'
 import { describe, expect, it } from 'vitest'
 import { pages } from './pages.ts'
 import { router } from './router.tsx'
@@ -29,6 +29,11 @@ describe('router', () => {
       const [, layout] = router.getMatchedRoutes(full(name as RouteName))[0]
       expect([name, layout?.id]).toEqual([name, need === 'view' ? '/shell' : '/plain'])
     }
+  })
+
+  it('keeps the slash at the end of /manage-account/', () => {
+    expect(manageAccountAddress).toBe('/manage-account/')
+    expect(router.buildLocation({ to: manageAccountAddress }).pathname).toBe('/manage-account/')
   })
 
   it('redirects unknown addresses', () => {

@@ -6,6 +6,7 @@ import {
   campaignViews,
   campaignColumns as columnIds,
 } from '@tearsheet/protocol/campaigns/schemas'
+import { paginationLimit } from '@tearsheet/protocol/list-query'
 import type { ListSort } from '@tearsheet/ui/lib/lists/list-state.ts'
 import { useListPage } from '@tearsheet/ui/lib/lists/use-list-page.ts'
 import { useListState } from '@tearsheet/ui/lib/lists/use-list-state.ts'
@@ -63,6 +64,7 @@ export function MyCampaignsScreen({ Drafts }: MyCampaignsScreenProps) {
 function CampaignList({ Drafts }: MyCampaignsScreenProps) {
   // Users who may not request quotes see the drafts, but cannot act on them
   const mayRequest = usePermission('manageRequestQuote')
+  const mayApprove = usePermission('manageApproveAds')
   const list = useListState<CampaignView, CampaignColumn>(shape)
   const views = useSavedViews('campaigns', shape, list)
   const { tab, page, keyword, sort, rows } = list
@@ -71,7 +73,10 @@ function CampaignList({ Drafts }: MyCampaignsScreenProps) {
   const { data, isPlaceholderData, error, refetch } = useCampaignLists(question)
   const choices = useCampaignFilterChoices()
   const total = isPlaceholderData ? undefined : data?.[tab].totalCount
-  useListPage({ title: 'My Campaigns', page, total, firstPageHref: list.pageHref(1) })
+  // The list of drafts has no choice of its page size
+  const hasDrafts = tab === 'draft' && mayRequest
+  const rowsPerPage = hasDrafts ? paginationLimit : rows
+  useListPage({ title: 'My Campaigns', page, total, rowsPerPage, firstPageHref: list.pageHref(1) })
 
   return (
     <>
@@ -90,7 +95,7 @@ function CampaignList({ Drafts }: MyCampaignsScreenProps) {
           tab !== 'draft' && (
             <FilterChips
               label="Filter campaigns"
-              filters={chipsOf(list.filters, choices.data)}
+              filters={chipsOf(list.filters, choices.data, mayApprove)}
               onChange={list.setFilters}
             />
           )
@@ -108,7 +113,7 @@ function CampaignList({ Drafts }: MyCampaignsScreenProps) {
           })),
         }}
       >
-        {tab === 'draft' && mayRequest ? (
+        {hasDrafts ? (
           <Suspense fallback={<Skeleton shape="table" label="Loading drafts" rows={5} />}>
             <Drafts keyword={keyword} page={page} sort={sort} pageHref={list.pageHref} onSort={list.setSort} />
           </Suspense>

@@ -17,7 +17,8 @@ export function QuestionnairesScreen({ NoPermission }: { NoPermission: Component
   const { data: client } = useClientRecord()
   if (!client) return <LoadingText text="Loading questionnaires" />
   if (!client.isProvider) return <NoPermission needed="Questionnaires, as one of the provider’s own people" />
-  if (action === 'edit' && secondaryAction) return <BuilderPage key={secondaryAction} id={secondaryAction} />
-  if (action === 'new') return <BuilderPage key="new" id={null} />
-  return action === 'question-bank' ? <QuestionBank /> : <QuestionnaireList />
+  const word = action?.toLowerCase()
+  if (word === 'edit' && secondaryAction) return <BuilderPage key={secondaryAction} id={secondaryAction} />
+  if (word === 'new') return <BuilderPage key="new" id={null} />
+  return word === 'question-bank' ? <QuestionBank /> : <QuestionnaireList />
 }

@@ -13,7 +13,7 @@ import { Reports } from './reports/reports.tsx'
 export function ReportsScreen() {
   const { action } = useParams({ from: inAccount(routes.candidateReports) })
   const view = useActiveView()
-  const selected = action === 'export-settings' ? 'export-settings' : 'report-index'
+  const selected = action?.toLowerCase() === 'export-settings' ? 'export-settings' : 'report-index'
   return (
     <>
       <PageHeader back={useGoBack()} title="Reports & Exports" subtitle={accountName(view)} />

@@ -8,6 +8,6 @@ import type { OpenDocument } from './review/use-document.ts'
 /** Candidates (R19.2): the publications that have any, and those of one publication with the open one. */
 export function ViewCandidatesScreen({ openDocument }: { openDocument: OpenDocument }) {
   const { action, secondaryAction } = useParams({ from: inAccount(routes.candidates) })
-  if (!action || action === 'publications') return <PublicationList />
+  if (!action || action.toLowerCase() === 'publications') return <PublicationList />
   return <CandidatesPage campaignItemId={action} candidateId={secondaryAction ?? null} openDocument={openDocument} />
 }

@@ -4,8 +4,7 @@ import { routes } from '@tearsheet/protocol/addresses'
 import type { ActiveView } from '@tearsheet/protocol/scope'
 import { accessControlListQuery } from '@tearsheet/ui/accounts/access-control-list.ts'
 import { enterableViews, rememberAccount, viewWithoutAsking } from '@tearsheet/ui/accounts/account-views.ts'
-import { Button } from '@tearsheet/ui/actions/button.tsx'
-import { Alert } from '@tearsheet/ui/feedback/alert.tsx'
+import { LoadFailure } from '@tearsheet/ui/feedback/load-failure.tsx'
 import { PageHeader } from '@tearsheet/ui/layout/page-header.tsx'
 import { configuration } from '@tearsheet/ui/lib/configuration.ts'
 import { beforeAccount } from '@tearsheet/ui/lib/page-route.ts'
@@ -21,7 +20,7 @@ import { AccountList } from './components/account-list.tsx'
 export function SelectAccountScreen({ landing }: { landing: (from: string | null) => string }) {
   const { from } = useSearch({ from: beforeAccount(routes.selectAccount) })
   const { activeUserId, activeView } = useSession()
-  const { data, isError, refetch } = useQuery(accessControlListQuery(activeUserId))
+  const { data, isError, error, refetch } = useQuery(accessControlListQuery(activeUserId))
   const go = useGo()
   const views = data ? enterableViews(data) : []
   const unasked = data && !activeView ? viewWithoutAsking(views) : null
@@ -44,14 +43,7 @@ export function SelectAccountScreen({ landing }: { landing: (from: string | null
           subtitle={data && `Accounts of ${data.user.firstName} ${data.user.lastName}`}
         />
       </div>
-      {isError && (
-        <Alert
-          tone="danger"
-          title="Accounts could not be loaded"
-          live="alert"
-          actions={<Button onClick={() => void refetch()}>Try again</Button>}
-        />
-      )}
+      <LoadFailure query={{ isError, error, refetch }} title="Accounts could not be loaded" />
       {!data && !isError && <Skeleton shape="cards" label="Loading accounts" rows={2} />}
       {data && views.length > 0 && <AccountList look="cards" views={views} onChoose={open} />}
       {data && views.length === 0 && (

@@ -4,16 +4,18 @@ import { addressOf, routes } from '@tearsheet/protocol/addresses'
 import { listForAdministrator } from '@tearsheet/protocol/identity/profile-endpoints'
 import type { UserSummary } from '@tearsheet/protocol/identity/schemas'
 import { paginationLimit } from '@tearsheet/protocol/list-query'
+import { pageTitles } from '@tearsheet/protocol/page-titles'
 import { Button } from '@tearsheet/ui/actions/button.tsx'
 import { buttonClass } from '@tearsheet/ui/actions/button-class.ts'
 import { StatusText } from '@tearsheet/ui/base/status-text.tsx'
 import { VisuallyHidden } from '@tearsheet/ui/base/visually-hidden.tsx'
-import { Alert } from '@tearsheet/ui/feedback/alert.tsx'
+import { LoadFailure } from '@tearsheet/ui/feedback/load-failure.tsx'
 import { SearchField } from '@tearsheet/ui/forms/search-field.tsx'
 import { PageHeader } from '@tearsheet/ui/layout/page-header.tsx'
 import { Stack } from '@tearsheet/ui/layout/stack.tsx'
 import { ApiError } from '@tearsheet/ui/lib/api-error.ts'
 import { formatAgo, formatMoment } from '@tearsheet/ui/lib/format.ts'
+import { useListPage } from '@tearsheet/ui/lib/lists/use-list-page.ts'
 import { useListState } from '@tearsheet/ui/lib/lists/use-list-state.ts'
 import { beforeAccount } from '@tearsheet/ui/lib/page-route.ts'
 import { callQuery } from '@tearsheet/ui/lib/query-client.ts'
@@ -45,7 +47,9 @@ export function SelectUserScreen() {
   const go = useGo()
   const [chosen, setChosen] = useState<UserSummary | null>(null)
   const [isSettingUp, setSettingUp] = useState(false)
-  const { data, isFactorDue, isError, isPlaceholderData, refetch } = useFoundUsers(keyword, page)
+  const { data, isFactorDue, isError, error, isPlaceholderData, refetch } = useFoundUsers(keyword, page)
+  const total = isPlaceholderData ? undefined : data?.totalCount
+  useListPage({ title: pageTitles.selectUser, page, total, firstPageHref: pageHref(1) })
   // Stays after the setup: its recovery codes are displayed once
   if (isFactorDue && !isSettingUp) setSettingUp(true)
   if (isSettingUp)
@@ -78,14 +82,7 @@ export function SelectUserScreen() {
           onSearch={setKeyword}
         />
         <StatusText>{formatResult(keyword, data?.totalCount)}</StatusText>
-        {isError && (
-          <Alert
-            tone="danger"
-            title="Users could not be loaded"
-            live="alert"
-            actions={<Button onClick={() => void refetch()}>Try again</Button>}
-          />
-        )}
+        <LoadFailure query={{ isError, error, refetch }} title="Users could not be loaded" />
         {!data && !isError && <Skeleton shape="table" label="Loading users" rows={paginationLimit} />}
         {data && data.users.length > 0 && (
           <UserTable users={data.users} busy={isPlaceholderData} onChoose={setChosen} />

@@ -1,8 +1,7 @@
 import { quoteMessages } from '@tearsheet/protocol/quotes/messages'
 import type { Recommendation } from '@tearsheet/protocol/quotes/schemas'
-import { Button } from '@tearsheet/ui/actions/button.tsx'
 import { StatusText } from '@tearsheet/ui/base/status-text.tsx'
-import { Alert } from '@tearsheet/ui/feedback/alert.tsx'
+import { LoadFailure } from '@tearsheet/ui/feedback/load-failure.tsx'
 import { ChoiceCard, ChoiceCards } from '@tearsheet/ui/forms/choice-card.tsx'
 import { Link } from '@tearsheet/ui/text/link.tsx'
 import { Skeleton } from '@tearsheet/ui/text/skeleton.tsx'
@@ -37,20 +36,9 @@ export function RecommendedChoices({ found, ownHref, chosen, onChange, ...rest }
   return (
     <>
       {found.isPending && <Skeleton shape="table" label="Loading recommendations" rows={4} rowHeight="5rem" />}
-      {found.isError && (
-        <Alert
-          tone="danger"
-          live="alert"
-          title="Recommendations could not be loaded"
-          actions={
-            <Button size="row" onClick={() => void found.refetch()}>
-              Try again
-            </Button>
-          }
-        >
-          Everything else works. You can <Link href={ownHref}>add publications of your own</Link>.
-        </Alert>
-      )}
+      <LoadFailure query={found} title="Recommendations could not be loaded">
+        Everything else works. You can <Link href={ownHref}>add publications of your own</Link>.
+      </LoadFailure>
       {found.isSuccess && recommended.length === 0 && (
         <p>
           No recommendations for this title. <Link href={ownHref}>Add your own</Link>

@@ -1,8 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { notFound, useParams, useSearch } from '@tanstack/react-router'
 import { addressOf, routes } from '@tearsheet/protocol/addresses'
-import { Button } from '@tearsheet/ui/actions/button.tsx'
-import { Alert } from '@tearsheet/ui/feedback/alert.tsx'
+import { LoadFailure } from '@tearsheet/ui/feedback/load-failure.tsx'
 import { ApiError } from '@tearsheet/ui/lib/api-error.ts'
 import { inAccount } from '@tearsheet/ui/lib/page-route.ts'
 import { usePageTitle } from '@tearsheet/ui/lib/page-title.ts'
@@ -33,13 +32,7 @@ export function ManualPublicationScreen() {
       <>
         {header}
         {draft.isError ? (
-          <Alert
-            tone="danger"
-            title="The draft could not be loaded"
-            actions={<Button onClick={() => void draft.refetch()}>Try again</Button>}
-          >
-            Nothing is lost.
-          </Alert>
+          <LoadFailure query={draft} title="The draft could not be loaded" />
         ) : (
           <LoadingText text="Loading the draft" />
         )}

@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react'
 import { Button } from '../actions/button.tsx'
 import { Alert } from './alert.tsx'
 import { loadReasons } from './load-reasons.ts'
@@ -7,12 +8,15 @@ interface LoadFailureProps {
   query: { isError: boolean; error: unknown; isFetchNextPageError?: boolean; refetch: () => unknown }
   /** Such as "The invoices could not be loaded". */
   title: string
+  /** Displayed below the reasons, such as what works without the data. */
+  children?: ReactNode
 }
 
 /** Displays a load error with its reasons and a retry button; renders nothing while the data is loaded or loading. */
 export function LoadFailure({
   query: { isError, error, isFetchNextPageError = false, refetch },
   title,
+  children,
 }: LoadFailureProps) {
   if (!isError || isFetchNextPageError) return null
   return (
@@ -20,6 +24,7 @@ export function LoadFailure({
       {loadReasons(error).map((reason) => (
         <p key={reason}>{reason}</p>
       ))}
+      {children}
     </Alert>
   )
 }

@@ -25,6 +25,10 @@ describe('error catalog', () => {
   it('does not show that access was denied', () => {
     expect(toastOf(403, 'Access denied. Forbidden access')).toBeNull()
     expect(toastOf(403, 'Your password has to change')).toBe('Your password has to change')
+    const forbidden = { code: 'forbidden', message: errorMessages.forbidden }
+    expect(errorsOf(new ApiError(403, [forbidden]))).toEqual([{ code: 'forbidden', message: errorMessages.guard }])
+    const reason = { code: 'view_read_only', message: 'This view is read-only' }
+    expect(errorsOf(new ApiError(403, [{ ...reason, message: errorMessages.forbidden }, reason]))).toEqual([reason])
   })
 
   it('has a default text for an error without a list', () => {

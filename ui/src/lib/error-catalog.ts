@@ -21,10 +21,14 @@ export function toastTextOf(error: ApiError, providerName: string): string | nul
   return text === errorMessages.forbidden ? null : text
 }
 
-/** Returns the errors that a screen lists; never empty, so that a failed form always displays one. */
+/**
+ * Returns the errors that a screen lists; never empty, so that a failed form always displays one. The standard message
+ * of a 403 is replaced by the guard's, because users do not see it (R25.1).
+ */
 export function errorsOf(error: unknown): readonly FieldError[] {
   const errors = error instanceof ApiError ? reasonsIn(error.errors) : []
-  return errors.length > 0 ? errors : [{ code: 'unexpected', message: errorMessages.unexpected }]
+  if (errors.length === 0) return [{ code: 'unexpected', message: errorMessages.unexpected }]
+  return errors.map((one) => (one.message === errorMessages.forbidden ? { ...one, message: errorMessages.guard } : one))
 }
 
 /** Omits the standard message of a 403 when the server also gives a reason. */

@@ -1,4 +1,4 @@
-import { addressOf } from '@tearsheet/protocol/addresses'
+import { addressOf, manageAccountAddress } from '@tearsheet/protocol/addresses'
 import * as users from '@tearsheet/protocol/identity/account-endpoints'
 import { useAccessControlList } from '@tearsheet/ui/accounts/access-control-list.ts'
 import { enterableViews } from '@tearsheet/ui/accounts/account-views.ts'
@@ -130,7 +130,7 @@ function MenuLinks({ hasDesk }: { hasDesk: boolean }) {
           Desk
         </Link>
       )}
-      <Link href={addressOf('manageAccount')} className={buttonClass('quiet')}>
+      <Link href={manageAccountAddress} className={buttonClass('quiet')}>
         <Settings aria-hidden="true" />
         Manage accounts
       </Link>

@@ -56,9 +56,9 @@ export interface ItemTasks {
 /**
  * Approves, disapproves or stops items of a campaign, and undoes that. Items that do not qualify are skipped and
  * listed; the rest is all or nothing (R11.6, R11.14). The displayed campaign is updated at once.
- * @param failureText the error message, where the screen has its own
+ * @param approvalFailure the message of a failed approval, where the screen has its own (R12.5)
  */
-export function useItemTasks(campaignId: string, tabView: CampaignTab, failureText?: string): ItemTasks {
+export function useItemTasks(campaignId: string, tabView: CampaignTab, approvalFailure?: string): ItemTasks {
   const { run: make, pending } = useCall(
     async ({ work, onFailure }: Act, once) => {
       try {
@@ -85,6 +85,7 @@ export function useItemTasks(campaignId: string, tabView: CampaignTab, failureTe
     const itemVersions = Object.fromEntries(able.map(({ id, version }) => [id, version]))
     const input = { campaignId, campaignItems: able.map(({ id }) => id), tabView, itemVersions }
     setOutcome(null)
+    const failureText = task === 'approve' ? approvalFailure : undefined
     const moved = await make({
       task,
       work: (once) => {

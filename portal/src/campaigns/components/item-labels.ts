@@ -25,7 +25,7 @@ export function progressNote(
   { adStatus, tab, dueAt }: Pick<CampaignItem, 'adStatus' | 'tab' | 'dueAt'>,
   timeZone?: string,
 ): string | null {
-  if (tab === 'review-in-progress') return 'We price it and prepare what you approve.'
+  if (tab === 'review-in-progress') return 'We price it and prepare it for approval.'
   if (adStatus === 'Stop') {
     return dueAt
       ? `Removed by ${formatMoment(dueAt, timeZone)}, within 24 hours of your request`

@@ -1,6 +1,6 @@
 import { campaignTabs } from '@tearsheet/protocol/campaigns/lifecycle'
 import { expect, it } from 'vitest'
-import { firstTabWithAds } from './detail-tabs.ts'
+import { detailTabs, firstTabWithAds } from './detail-tabs.ts'
 
 const none = Object.fromEntries(campaignTabs.map((tab) => [tab, 0])) as Parameters<typeof firstTabWithAds>[0]
 
@@ -11,4 +11,8 @@ it('is the first tab that has ads, in the order of the tabs', () => {
   )
   expect(firstTabWithAds({ ...none, expired: 1, 'show-all': 1 })).toBe('expired')
   expect(firstTabWithAds(none)).toBe('ready-for-approval')
+})
+
+it.each(Object.values(detailTabs))('describes the empty tab $name also to users who may not approve', ({ empty }) => {
+  expect(`${empty.title}. ${empty.text}`).not.toMatch(/\byour?\b/)
 })

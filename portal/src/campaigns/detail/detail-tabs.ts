@@ -9,7 +9,7 @@ export interface DetailTab {
   /** The tab's badge, by the provider's short name (R7.15). */
   badge?: (shortName: string) => { tone: Tone; icon: LucideIcon; label: string }
   tasks: readonly ItemTask[]
-  /** Describes what belongs in this tab; displayed while it is empty. */
+  /** Describes what belongs in this tab; displayed while it is empty, also to users who may not approve. */
   empty: { title: string; text: string }
 }
 
@@ -20,8 +20,8 @@ export const detailTabs: Record<CampaignTab, DetailTab> = {
     badge: () => ({ tone: 'attention', icon: Eye, label: 'Review' }),
     tasks: ['approve', 'disapprove'],
     empty: {
-      title: 'No ads waiting for your approval',
-      text: 'Ads appear here once they are reviewed and priced. When you approve them, they go to publishing.',
+      title: 'No ads waiting for approval',
+      text: 'Ads appear here once they are reviewed and priced. Approved ads go to publishing.',
     },
   },
   'review-in-progress': {
@@ -43,7 +43,7 @@ export const detailTabs: Record<CampaignTab, DetailTab> = {
   canceled: {
     name: 'Canceled',
     tasks: [],
-    empty: { title: 'No canceled ads', text: 'Ads that you disapprove are kept here; they are not published.' },
+    empty: { title: 'No canceled ads', text: 'Disapproved ads are kept here; they are not published.' },
   },
   expired: {
     name: 'Expired',

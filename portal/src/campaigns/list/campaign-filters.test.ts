@@ -25,14 +25,19 @@ test('sends each filter, and converts deadlines to days counted from today', () 
 
 test('shows a chip only when there is a choice, or when it is set', () => {
   const names = (chosen: Record<string, string>, departments: string[]) =>
-    chipsOf(chosen, { departments, requesters: [] }).map(({ name }) => name)
+    chipsOf(chosen, { departments, requesters: [] }, true).map(({ name }) => name)
   expect(names({}, ['Nursing'])).toEqual(['needs', 'status', 'due'])
   expect(names({}, ['Nursing', 'Harbor'])).toEqual(['needs', 'status', 'due', 'department'])
   expect(names({ department: 'Nursing' }, ['Nursing'])).toEqual(['needs', 'status', 'due', 'department'])
 })
 
+test('labels ads as waiting for the reader only if the reader may approve them', () => {
+  expect(chipsOf({}, undefined, true)[0]?.label).toBe('Waiting for me')
+  expect(chipsOf({}, undefined, false)[0]?.label).toBe('Waiting for approval')
+})
+
 test('reserves space for the chips while the choices are loading', () => {
-  const places = chipsOf({ requester }, undefined).map(({ name, isAwaited = false }) => [name, isAwaited])
+  const places = chipsOf({ requester }, undefined, true).map(({ name, isAwaited = false }) => [name, isAwaited])
   expect(places.slice(3)).toEqual([
     ['department', true],
     ['requester', false],

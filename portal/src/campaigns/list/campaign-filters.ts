@@ -42,9 +42,15 @@ const isId = (text: string) => /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i.te
 
 /**
  * Returns the chips above the list; once the choices are known, a filter with only one department or person is hidden.
+ * @param mayApprove whether ads that wait for approval wait for the reader
  */
-export function chipsOf(chosen: ChosenFilters, choices: CampaignFilterChoices | undefined): Filter[] {
+export function chipsOf(
+  chosen: ChosenFilters,
+  choices: CampaignFilterChoices | undefined,
+  mayApprove: boolean,
+): Filter[] {
   const isAwaited = choices === undefined
+  const waiting = mayApprove ? 'Waiting for me' : 'Waiting for approval'
   const departments = choices?.departments.map((name) => ({ value: name, label: name })) ?? []
   const requesters = choices?.requesters.map(({ id, name }) => ({ value: id, label: name })) ?? []
   const chip = (name: string, label: string, offered: readonly FilterChoice[]): Filter => ({
@@ -54,7 +60,7 @@ export function chipsOf(chosen: ChosenFilters, choices: CampaignFilterChoices | 
     choices: offered,
   })
   return [
-    chip('needs', 'Waiting for me', [{ value: 'me', label: 'Waiting for me' }]),
+    chip('needs', waiting, [{ value: 'me', label: waiting }]),
     chip(
       'status',
       'Status',

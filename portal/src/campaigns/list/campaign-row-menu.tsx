@@ -1,8 +1,10 @@
 import { addressOf } from '@tearsheet/protocol/addresses'
 import { downloadSummary } from '@tearsheet/protocol/campaigns/endpoints'
+import { campaignMessages } from '@tearsheet/protocol/campaigns/messages'
 import type { CampaignSummary } from '@tearsheet/protocol/campaigns/schemas'
 import { Menu } from '@tearsheet/ui/actions/menu.tsx'
 import type { MenuAction } from '@tearsheet/ui/actions/menu-action.ts'
+import { showToast } from '@tearsheet/ui/feedback/toast.ts'
 import { download } from '@tearsheet/ui/lib/download.ts'
 import { formatCount } from '@tearsheet/ui/lib/format.ts'
 import { useCall } from '@tearsheet/ui/lib/use-call.ts'
@@ -41,9 +43,13 @@ export function rowActs({ id, toApproveCount }: CampaignSummary, may: May, onSum
 /** The ⋯ menu of a campaign in the list. */
 export function CampaignRowMenu({ campaign }: { campaign: CampaignSummary }) {
   const may = { approve: usePermission('manageApproveAds'), request: usePermission('manageRequestQuote') }
-  const { run } = useCall(() => download(downloadSummary, { campaignId: campaign.id }, 'CampaignSummary.pdf'), {
-    showErrors: 'page',
-  })
+  const { run } = useCall(
+    async () => {
+      const isSaved = await download(downloadSummary, { campaignId: campaign.id }, 'CampaignSummary.pdf')
+      if (isSaved) showToast({ tone: 'success', message: campaignMessages.summaryDownloaded })
+    },
+    { showErrors: 'page' },
+  )
   return (
     <Menu
       iconOnly

@@ -4,7 +4,7 @@ import type { Questionnaire, StoredQuestion } from '@tearsheet/protocol/candidat
 import { Button } from '@tearsheet/ui/actions/button.tsx'
 import { Menu } from '@tearsheet/ui/actions/menu.tsx'
 import { announce } from '@tearsheet/ui/base/announce.ts'
-import { Alert } from '@tearsheet/ui/feedback/alert.tsx'
+import { LoadFailure } from '@tearsheet/ui/feedback/load-failure.tsx'
 import { showToast } from '@tearsheet/ui/feedback/toast.ts'
 import { ErrorSummary } from '@tearsheet/ui/forms/error-summary.tsx'
 import { TextField } from '@tearsheet/ui/forms/text-field.tsx'
@@ -29,9 +29,9 @@ import { type Builder, useBuilder } from './use-builder.ts'
 
 /** Builds a questionnaire: a new one, or the next version of one. */
 export function BuilderPage({ id }: { id: string | null }) {
-  const { data, isError } = useQuestionnaire(id)
+  const { data, isError, error, refetch } = useQuestionnaire(id)
   if (id === null) return <BuilderForm saved={null} />
-  if (isError) return <Alert tone="danger" live="alert" title="This questionnaire could not be loaded" />
+  if (isError) return <LoadFailure query={{ isError, error, refetch }} title="This questionnaire could not be loaded" />
   if (!data) return <LoadingText text="Loading questionnaire" />
   const { questionnaire } = data
   return <BuilderForm key={questionnaire.version} saved={questionnaire} />

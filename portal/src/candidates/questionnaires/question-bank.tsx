@@ -4,7 +4,7 @@ import type { Question, StoredQuestion } from '@tearsheet/protocol/candidates/qu
 import { Button } from '@tearsheet/ui/actions/button.tsx'
 import { IconButton } from '@tearsheet/ui/actions/icon-button.tsx'
 import { Dialog } from '@tearsheet/ui/dialogs/dialog.tsx'
-import { Alert } from '@tearsheet/ui/feedback/alert.tsx'
+import { LoadFailure } from '@tearsheet/ui/feedback/load-failure.tsx'
 import { SectionHeading } from '@tearsheet/ui/layout/section-heading.tsx'
 import { call } from '@tearsheet/ui/lib/api.ts'
 import { useCall } from '@tearsheet/ui/lib/use-call.ts'
@@ -22,7 +22,7 @@ const refreshes = [questionnaires.listBankQuestions] as const
 
 /** Questions that are kept for reuse. */
 export function QuestionBank() {
-  const { data, isError } = useQuestionBank()
+  const { data, isError, error, refetch } = useQuestionBank()
   const [edited, setEdited] = useState<Question | null>(null)
   const removing = useCall((questionId: string) => call(questionnaires.removeBankQuestion, { questionId }), {
     showErrors: 'page',
@@ -42,7 +42,7 @@ export function QuestionBank() {
       >
         Question bank
       </SectionHeading>
-      {isError && <Alert tone="danger" live="alert" title="The question bank could not be loaded" />}
+      <LoadFailure query={{ isError, error, refetch }} title="The question bank could not be loaded" />
       {!questions && !isError && <LoadingText text="Loading questions" />}
       {questions?.length === 0 && (
         <EmptyState title="No saved questions yet">

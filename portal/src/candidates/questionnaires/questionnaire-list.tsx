@@ -2,10 +2,9 @@ import { addressOf } from '@tearsheet/protocol/addresses'
 import * as questionnaires from '@tearsheet/protocol/candidates/questionnaire-endpoints'
 import type { QuestionnaireSummary } from '@tearsheet/protocol/candidates/questionnaire-schemas'
 import { useTimeZone } from '@tearsheet/ui/accounts/use-time-zone.ts'
-import { Button } from '@tearsheet/ui/actions/button.tsx'
 import { buttonClass } from '@tearsheet/ui/actions/button-class.ts'
 import { Menu } from '@tearsheet/ui/actions/menu.tsx'
-import { Alert } from '@tearsheet/ui/feedback/alert.tsx'
+import { LoadFailure } from '@tearsheet/ui/feedback/load-failure.tsx'
 import { call } from '@tearsheet/ui/lib/api.ts'
 import { formatMoment } from '@tearsheet/ui/lib/format.ts'
 import { useCall } from '@tearsheet/ui/lib/use-call.ts'
@@ -24,7 +23,7 @@ const editAddress = (id: string) => addressOf('questionnaires', { action: 'edit'
 
 /** All questionnaires: opened, copied, retired or restored. */
 export function QuestionnaireList() {
-  const { data, isError, refetch } = useQuestionnaires()
+  const { data, isError, error, refetch } = useQuestionnaires()
   const timeZone = useTimeZone()
   const go = useGo()
   const duplicating = useCall(
@@ -44,14 +43,7 @@ export function QuestionnaireList() {
   const rows = data?.questionnaires
   return (
     <QuestionnaireTabs selected="index">
-      {isError && (
-        <Alert
-          tone="danger"
-          live="alert"
-          title="Questionnaires could not be loaded"
-          actions={<Button onClick={() => void refetch()}>Try again</Button>}
-        />
-      )}
+      <LoadFailure query={{ isError, error, refetch }} title="Questionnaires could not be loaded" />
       {!rows && !isError && <LoadingText text="Loading questionnaires" />}
       {rows?.length === 0 && <NoQuestionnaires />}
       {rows && rows.length > 0 && (

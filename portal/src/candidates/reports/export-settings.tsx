@@ -13,7 +13,7 @@ import {
 import { Button } from '@tearsheet/ui/actions/button.tsx'
 import { IconButton } from '@tearsheet/ui/actions/icon-button.tsx'
 import { announce } from '@tearsheet/ui/base/announce.ts'
-import { Alert } from '@tearsheet/ui/feedback/alert.tsx'
+import { LoadFailure } from '@tearsheet/ui/feedback/load-failure.tsx'
 import { showToast } from '@tearsheet/ui/feedback/toast.ts'
 import { Checkbox } from '@tearsheet/ui/forms/checkbox.tsx'
 import { ErrorSummary } from '@tearsheet/ui/forms/error-summary.tsx'
@@ -34,8 +34,8 @@ import { OrderedExports } from './ordered-exports.tsx'
 
 /** Columns, order and format of an export (R19.9), and retention of applications. */
 export function ExportSettings() {
-  const { data, isError } = useQuery(callQuery(reports.getSettings, {}))
-  if (isError) return <Alert tone="danger" live="alert" title="The settings could not be loaded" />
+  const { data, isError, error, refetch } = useQuery(callQuery(reports.getSettings, {}))
+  if (isError) return <LoadFailure query={{ isError, error, refetch }} title="The settings could not be loaded" />
   if (!data) return <LoadingText text="Loading settings" />
   return <SettingsForm saved={data.settings} />
 }

@@ -5,7 +5,7 @@ import { stageLabels, stages } from '@tearsheet/protocol/candidates/lifecycle'
 import * as reports from '@tearsheet/protocol/candidates/report-endpoints'
 import type { CandidateReport, ReportTable } from '@tearsheet/protocol/candidates/report-schemas'
 import { ExportButton } from '@tearsheet/ui/actions/export-button.tsx'
-import { Alert } from '@tearsheet/ui/feedback/alert.tsx'
+import { LoadFailure } from '@tearsheet/ui/feedback/load-failure.tsx'
 import { Grid } from '@tearsheet/ui/layout/grid.tsx'
 import { SectionHeading } from '@tearsheet/ui/layout/section-heading.tsx'
 import { Stack } from '@tearsheet/ui/layout/stack.tsx'
@@ -28,8 +28,8 @@ const SaveTable = ({ table }: { table: ReportTable }) => (
 
 /** The funnel by publication, sources, and time in each stage: each a sentence, a chart and a table (R19.8). */
 export function Reports() {
-  const { data, isError } = useQuery(callQuery(reports.getReport, {}))
-  if (isError) return <Alert tone="danger" live="alert" title="The report could not be loaded" />
+  const { data, isError, error, refetch } = useQuery(callQuery(reports.getReport, {}))
+  if (isError) return <LoadFailure query={{ isError, error, refetch }} title="The report could not be loaded" />
   if (!data) return <LoadingText text="Loading report" />
   const { report } = data
   if (report.publications.length === 0)

@@ -7,6 +7,7 @@ import { buttonClass } from '@tearsheet/ui/actions/button-class.ts'
 import { Menu } from '@tearsheet/ui/actions/menu.tsx'
 import { acceptsCharacters } from '@tearsheet/ui/base/accepts-characters.ts'
 import { Alert } from '@tearsheet/ui/feedback/alert.tsx'
+import { LoadFailure } from '@tearsheet/ui/feedback/load-failure.tsx'
 import { UndoAlert } from '@tearsheet/ui/feedback/undo-alert.tsx'
 import { Grid } from '@tearsheet/ui/layout/grid.tsx'
 import { Inline } from '@tearsheet/ui/layout/inline.tsx'
@@ -49,7 +50,7 @@ interface CandidatePaneProps {
 
 /** One candidate (R19.2): personal data, stage, answers and CV. */
 export function CandidatePane({ candidateId, rows, isHidden, href, openDocument }: CandidatePaneProps) {
-  const { data, isError } = useCandidate(candidateId)
+  const { data, isError, error, refetch } = useCandidate(candidateId)
   const moving = useMoveCandidates()
   const at = rows.findIndex(({ id }) => id === candidateId)
   const candidate = data?.candidate
@@ -59,7 +60,7 @@ export function CandidatePane({ candidateId, rows, isHidden, href, openDocument 
   return (
     <Stack gap={12} className={styles.pane}>
       <Bar rows={rows} at={at} current={current} moving={moving} isHidden={isHidden} href={href} />
-      {isError && <Alert tone="danger" live="alert" title="This candidate could not be loaded" />}
+      <LoadFailure query={{ isError, error, refetch }} title="This candidate could not be loaded" />
       {!current && !isError && <LoadingText text="Loading candidate" />}
       {current && (
         <>

@@ -9,6 +9,7 @@ import {
   candidateViews,
 } from '@tearsheet/protocol/candidates/schemas'
 import type { AnswerOf } from '@tearsheet/protocol/endpoint'
+import { pageTitles } from '@tearsheet/protocol/page-titles'
 import { Button } from '@tearsheet/ui/actions/button.tsx'
 import { buttonClass } from '@tearsheet/ui/actions/button-class.ts'
 import { LoadFailure } from '@tearsheet/ui/feedback/load-failure.tsx'
@@ -16,16 +17,16 @@ import { Grid } from '@tearsheet/ui/layout/grid.tsx'
 import { PageHeader } from '@tearsheet/ui/layout/page-header.tsx'
 import { Stack } from '@tearsheet/ui/layout/stack.tsx'
 import { formatCount, formatDay } from '@tearsheet/ui/lib/format.ts'
+import { useListPage } from '@tearsheet/ui/lib/lists/use-list-page.ts'
 import { useListState } from '@tearsheet/ui/lib/lists/use-list-state.ts'
 import { inAccount } from '@tearsheet/ui/lib/page-route.ts'
-import { usePageTitle } from '@tearsheet/ui/lib/page-title.ts'
 import { useGo } from '@tearsheet/ui/lib/use-go.ts'
 import { Link } from '@tearsheet/ui/text/link.tsx'
 import { LoadingText } from '@tearsheet/ui/text/loading-text.tsx'
 import { Text } from '@tearsheet/ui/text/text.tsx'
 import { Columns3, Link2, List } from 'lucide-react'
 import { useState } from 'react'
-import { candidateListQuery, useCandidates, usePublications } from '../queries.ts'
+import { candidateListQuery, candidatesOfPage, useCandidates, usePublications } from '../queries.ts'
 import { CandidateBoard } from './candidate-board.tsx'
 import { CandidateList } from './candidate-list.tsx'
 import { CandidatePane } from './candidate-pane.tsx'
@@ -90,10 +91,16 @@ function useCandidatesPage(campaignItemId: string) {
   const minRating = Number(search.rating) || undefined
   const { tab, page, keyword, sort } = list
   const question = { campaignItemId, tab, page, keyword, sort, tag: search.tag, minRating }
-  const { data, isError, error, refetch } = useCandidates(question)
+  const { data, isError, error, isPlaceholderData, refetch } = useCandidates(question)
   const publications = usePublications()
   const publication = publications.data?.publications.find((one) => one.campaignItemId === campaignItemId)
-  usePageTitle(publication ? `Candidates of ${publication.publicationName}` : null)
+  useListPage({
+    title: publication ? `Candidates of ${publication.publicationName}` : pageTitles.candidates,
+    page,
+    total: isPlaceholderData ? undefined : data?.[tab].totalCount,
+    rowsPerPage: candidatesOfPage,
+    firstPageHref: list.pageHref(1),
+  })
   const href = (id: string | null, change: Partial<typeof search> = {}) =>
     addressOf(
       'candidates',

@@ -1,12 +1,12 @@
 import { useQuery } from '@tanstack/react-query'
-import { addressOf } from '@tearsheet/protocol/addresses'
+import { manageAccountAddress } from '@tearsheet/protocol/addresses'
 import { notificationMessages } from '@tearsheet/protocol/notifications/messages'
 import * as settings from '@tearsheet/protocol/notifications/settings-endpoints'
 import { pauseErrors, textingErrors, wantsTexts } from '@tearsheet/protocol/notifications/settings-rules'
 import type { SettingsRecord } from '@tearsheet/protocol/notifications/settings-schemas'
 import { accountTitles } from '@tearsheet/protocol/page-titles'
-import { Button } from '@tearsheet/ui/actions/button.tsx'
 import { Alert } from '@tearsheet/ui/feedback/alert.tsx'
+import { LoadFailure } from '@tearsheet/ui/feedback/load-failure.tsx'
 import { ErrorSummary } from '@tearsheet/ui/forms/error-summary.tsx'
 import { requireValues } from '@tearsheet/ui/forms/state/require-values.ts'
 import { useForm } from '@tearsheet/ui/forms/state/use-form.ts'
@@ -39,20 +39,13 @@ import { type SettingsValues, settingsValues, unsavedSettings } from './settings
  * R18.14).
  */
 export function NotificationSettings() {
-  const { data, isError, refetch } = useQuery(callQuery(settings.loadSettings, {}))
+  const { data, isError, error, refetch } = useQuery(callQuery(settings.loadSettings, {}))
   const isViewing = useIsViewing()
   const record = data?.settings
   return (
     <AccountLayout tab="notifications">
       <Stack gap={24}>
-        {isError && (
-          <Alert
-            tone="danger"
-            live="alert"
-            title="Your notification settings could not be loaded"
-            actions={<Button onClick={() => void refetch()}>Try again</Button>}
-          />
-        )}
+        <LoadFailure query={{ isError, error, refetch }} title="Your notification settings could not be loaded" />
         {!record && !isError && <Skeleton shape="table" label="Loading your notification settings" rows={6} />}
         {record && isViewing && (
           <Alert tone="info">Only the user can change these settings or send a test message.</Alert>
@@ -103,7 +96,7 @@ function SettingsForm({ record, isReadOnly }: { record: SettingsRecord; isReadOn
           <AlertsTable record={record} values={values} onChange={form.change} isReadOnly={isReadOnly} />
           <Line icon={Info}>
             Hourly means on the hour, daily 8:00 AM, and weekly Mondays at 8:00 AM, {timeZoneLabel(record.timeZone)}.{' '}
-            <Link href={addressOf('manageAccount')}>Change time zone</Link>
+            <Link href={manageAccountAddress}>Change time zone</Link>
           </Line>
           <Line icon={Mail}>
             Receipts, invitations and sign-in emails are sent right away and cannot be turned off here.

@@ -1,4 +1,4 @@
-import { addressOf } from '@tearsheet/protocol/addresses'
+import { addressOf, manageAccountAddress } from '@tearsheet/protocol/addresses'
 import { Tabs } from '@tearsheet/ui/actions/tabs.tsx'
 import { PageHeader } from '@tearsheet/ui/layout/page-header.tsx'
 import { isViewingAsAnother } from '@tearsheet/ui/lib/session.ts'
@@ -46,7 +46,7 @@ export function AccountLayout({ tab, subtitle, actions, userCount, children }: A
         tabs={shown.map((name) => ({
           id: name,
           label: accountTabs[name],
-          href: addressOf('manageAccount', name === 'profile' ? {} : { view: name }),
+          href: name === 'profile' ? manageAccountAddress : addressOf('manageAccount', { view: name }),
           count: name === 'users' ? userCount : undefined,
         }))}
       >

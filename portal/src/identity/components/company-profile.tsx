@@ -2,8 +2,8 @@ import type { Accent } from '@tearsheet/protocol/clients/branding-schemas'
 import type { Client } from '@tearsheet/protocol/clients/schemas'
 import { accountTitles } from '@tearsheet/protocol/page-titles'
 import { useAccessControlList } from '@tearsheet/ui/accounts/access-control-list.ts'
-import { Button } from '@tearsheet/ui/actions/button.tsx'
 import { Alert } from '@tearsheet/ui/feedback/alert.tsx'
+import { LoadFailure } from '@tearsheet/ui/feedback/load-failure.tsx'
 import { Card } from '@tearsheet/ui/layout/card.tsx'
 import { Disclosure } from '@tearsheet/ui/layout/disclosure.tsx'
 import { Grid } from '@tearsheet/ui/layout/grid.tsx'
@@ -37,7 +37,7 @@ import { SingleSignOn } from './single-sign-on.tsx'
  * can edit their part, and parts that only the provider can change are marked.
  */
 export function CompanyProfile() {
-  const { data: client, isError, refetch } = useClientRecord()
+  const { data: client, isError, error, refetch } = useClientRecord()
   const { data: access } = useAccessControlList()
   const { clientAccountId, roleId } = useActiveView()
   const { providerName, providerPhone } = configuration()
@@ -58,14 +58,7 @@ export function CompanyProfile() {
       >
         {roleId === 2 && <div className={styles.index}>{client && <SectionLinks sections={sections} isList />}</div>}
         <Stack gap={24} measure>
-          {isError && (
-            <Alert
-              tone="danger"
-              live="alert"
-              title="The company profile could not be loaded"
-              actions={<Button onClick={() => void refetch()}>Try again</Button>}
-            />
-          )}
+          <LoadFailure query={{ isError, error, refetch }} title="The company profile could not be loaded" />
           {!client && !isError && <Skeleton shape="form" label="Loading the company profile" rows={6} />}
           {client && (
             <>

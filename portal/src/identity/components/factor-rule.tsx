@@ -1,4 +1,4 @@
-import { addressOf } from '@tearsheet/protocol/addresses'
+import { manageAccountAddress } from '@tearsheet/protocol/addresses'
 import * as clients from '@tearsheet/protocol/clients/endpoints'
 import { Button } from '@tearsheet/ui/actions/button.tsx'
 import { ConfirmDialog } from '@tearsheet/ui/dialogs/confirm-dialog.tsx'
@@ -38,8 +38,7 @@ export function FactorRule() {
       <SectionHeading id={companySections.factor.id}>{companySections.factor.title}</SectionHeading>
       {shown.length > 0 && (
         <Alert tone="danger" live="alert">
-          {shown.map(({ message }) => message).join('. ')}.{' '}
-          <Link href={addressOf('manageAccount')}>Go to your profile</Link>
+          {shown.map(({ message }) => message).join('. ')}. <Link href={manageAccountAddress}>Go to your profile</Link>
         </Alert>
       )}
       <SettingRow

@@ -1,8 +1,8 @@
 import { useSearch } from '@tanstack/react-router'
 import { addressOf, writeSearch } from '@tearsheet/protocol/addresses'
 import { userMessages } from '@tearsheet/protocol/identity/messages'
-import { Button } from '@tearsheet/ui/actions/button.tsx'
 import { Alert } from '@tearsheet/ui/feedback/alert.tsx'
+import { LoadFailure } from '@tearsheet/ui/feedback/load-failure.tsx'
 import { Inline } from '@tearsheet/ui/layout/inline.tsx'
 import { Stack } from '@tearsheet/ui/layout/stack.tsx'
 import { Link } from '@tearsheet/ui/text/link.tsx'
@@ -31,7 +31,7 @@ export function UserPage({ id, MenuPreview }: UserPageProps) {
 
 function UserPanel({ id, MenuPreview }: UserPageProps) {
   const { added, ...search } = useSearch({ strict: false })
-  const { data: user, isError, refetch } = useUserRecord(id)
+  const { data: user, isError, error, refetch } = useUserRecord(id)
   const heading = useRef<HTMLHeadingElement>(null)
   const isHere = user !== undefined
   useEffect(() => {
@@ -53,16 +53,9 @@ function UserPanel({ id, MenuPreview }: UserPageProps) {
         </Inline>
         <UserNeighbours id={id} />
       </Inline>
-      {isError && (
-        <Alert
-          tone="danger"
-          live="alert"
-          title="This user could not be loaded"
-          actions={<Button onClick={() => void refetch()}>Try again</Button>}
-        >
-          They may no longer have access to this account.
-        </Alert>
-      )}
+      <LoadFailure query={{ isError, error, refetch }} title="This user could not be loaded">
+        They may no longer have access to this account.
+      </LoadFailure>
       {!user && !isError && <Skeleton shape="form" label="Loading the user" rows={8} />}
       {user && (
         <Stack gap={20}>

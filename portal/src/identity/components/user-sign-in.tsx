@@ -1,4 +1,4 @@
-import { addressOf } from '@tearsheet/protocol/addresses'
+import { manageAccountAddress } from '@tearsheet/protocol/addresses'
 import type { Endpoint } from '@tearsheet/protocol/endpoint'
 import * as users from '@tearsheet/protocol/identity/account-endpoints'
 import type { UserRecord } from '@tearsheet/protocol/identity/account-schemas'
@@ -95,8 +95,7 @@ export function UserSignIn({ user }: { user: UserRecord }) {
         <FactorRow user={user} onReset={isSelf || user.restriction !== null ? undefined : () => ask('resetFactor')} />
         {isSelf ? (
           <p>
-            This is you. Your own password and preferences are in your{' '}
-            <Link href={addressOf('manageAccount')}>profile</Link>.
+            This is you. Your own password and preferences are in your <Link href={manageAccountAddress}>profile</Link>.
           </p>
         ) : (
           <Activation

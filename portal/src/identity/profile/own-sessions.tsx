@@ -3,7 +3,7 @@ import * as auth from '@tearsheet/protocol/identity/session-endpoints'
 import { useTimeZone } from '@tearsheet/ui/accounts/use-time-zone.ts'
 import { Button } from '@tearsheet/ui/actions/button.tsx'
 import { VisuallyHidden } from '@tearsheet/ui/base/visually-hidden.tsx'
-import { Alert } from '@tearsheet/ui/feedback/alert.tsx'
+import { LoadFailure } from '@tearsheet/ui/feedback/load-failure.tsx'
 import { SectionHeading } from '@tearsheet/ui/layout/section-heading.tsx'
 import { call } from '@tearsheet/ui/lib/api.ts'
 import { formatAgo, formatMoment } from '@tearsheet/ui/lib/format.ts'
@@ -16,7 +16,7 @@ import { SettingRow } from '../components/setting-row.tsx'
 /** The user's sessions, with buttons to end one or all (R18.6). */
 export function OwnSessions() {
   const timeZone = useTimeZone()
-  const { data, isError, refetch } = useQuery(callQuery(auth.listSessions, {}))
+  const { data, isError, error, refetch } = useQuery(callQuery(auth.listSessions, {}))
   const endOneSession = useCall((sessionId: string) => call(auth.endOneSession, { sessionId }), {
     showErrors: 'page',
     refreshes: [auth.listSessions],
@@ -28,14 +28,7 @@ export function OwnSessions() {
   return (
     <section aria-label="Sessions">
       <SectionHeading description="Browsers that are signed in as you">Sessions</SectionHeading>
-      {isError && (
-        <Alert
-          tone="danger"
-          live="alert"
-          title="Your sessions could not be loaded"
-          actions={<Button onClick={() => void refetch()}>Try again</Button>}
-        />
-      )}
+      <LoadFailure query={{ isError, error, refetch }} title="Your sessions could not be loaded" />
       {!data && !isError && <Skeleton shape="settings" label="Loading your sessions" rows={2} />}
       {data?.sessions.map(({ id, device, startedAt, lastSeenAt, isCurrent }) => (
         <SettingRow

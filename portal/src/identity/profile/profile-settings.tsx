@@ -12,6 +12,7 @@ import { buttonClass } from '@tearsheet/ui/actions/button-class.ts'
 import { currentTheme, setTheme } from '@tearsheet/ui/base/theme.ts'
 import { ConfirmDialog } from '@tearsheet/ui/dialogs/confirm-dialog.tsx'
 import { Alert } from '@tearsheet/ui/feedback/alert.tsx'
+import { LoadFailure } from '@tearsheet/ui/feedback/load-failure.tsx'
 import { showToast } from '@tearsheet/ui/feedback/toast.ts'
 import { Checkbox } from '@tearsheet/ui/forms/checkbox.tsx'
 import { ErrorSummary } from '@tearsheet/ui/forms/error-summary.tsx'
@@ -51,7 +52,7 @@ export function ProfileSettings() {
   const { activeUserId } = useSession()
   const { success } = useSearch({ strict: false })
   const isViewing = useIsViewing()
-  const { data: user, isError, refetch } = useUserRecord(activeUserId ?? '')
+  const { data: user, isError, error, refetch } = useUserRecord(activeUserId ?? '')
   return (
     <AccountLayout tab="profile">
       <Stack gap={24} measure>
@@ -60,14 +61,7 @@ export function ProfileSettings() {
             {userMessages.profileSaved}
           </Alert>
         )}
-        {isError && (
-          <Alert
-            tone="danger"
-            live="alert"
-            title="Your profile could not be loaded"
-            actions={<Button onClick={() => void refetch()}>Try again</Button>}
-          />
-        )}
+        <LoadFailure query={{ isError, error, refetch }} title="Your profile could not be loaded" />
         {!user && !isError && <Skeleton shape="form" label="Loading your profile" rows={8} />}
         {user && isViewing && <ProfileOfAnother user={user} />}
         {user && !isViewing && (

@@ -1,7 +1,6 @@
 import type { Invoice, Payment } from '@tearsheet/protocol/invoices/schemas'
-import { Button } from '@tearsheet/ui/actions/button.tsx'
 import { Dialog } from '@tearsheet/ui/dialogs/dialog.tsx'
-import { Alert } from '@tearsheet/ui/feedback/alert.tsx'
+import { LoadFailure } from '@tearsheet/ui/feedback/load-failure.tsx'
 import { LoadingText } from '@tearsheet/ui/text/loading-text.tsx'
 import { useState } from 'react'
 import { usePaymentTerms } from '../queries.ts'
@@ -24,7 +23,7 @@ interface PayInvoicesProps {
 
 /** The payment flow, from the review of the invoices to the confirmation, on top of the page that started it. */
 export function PayInvoices({ invoices, leftOut = [], backLabel, onPaid, onClose }: PayInvoicesProps) {
-  const { data: terms, isError, isFetchedAfterMount, refetch } = usePaymentTerms()
+  const { data: terms, isError, error, isFetchedAfterMount, refetch } = usePaymentTerms()
   usePaymentDialog()
   const [received, setReceived] = useState<{ payment: Payment; invoices: readonly Invoice[] } | null>(null)
   if (received) return <PaymentReceived {...received} backLabel={backLabel} onClose={onClose} />
@@ -45,14 +44,9 @@ export function PayInvoices({ invoices, leftOut = [], backLabel, onPaid, onClose
   return (
     <Dialog open onClose={onClose} title="Make a Payment">
       {isError ? (
-        <Alert
-          tone="danger"
-          live="alert"
-          title="The payment form could not be opened"
-          actions={<Button onClick={() => void refetch()}>Try again</Button>}
-        >
+        <LoadFailure query={{ isError, error, refetch }} title="The payment form could not be opened">
           Nothing was charged.
-        </Alert>
+        </LoadFailure>
       ) : (
         <LoadingText text="Loading payment" />
       )}

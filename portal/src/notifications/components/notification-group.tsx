@@ -8,6 +8,7 @@ import { VisuallyHidden } from '@tearsheet/ui/base/visually-hidden.tsx'
 import { Card } from '@tearsheet/ui/layout/card.tsx'
 import { Inline } from '@tearsheet/ui/layout/inline.tsx'
 import { formatAgo, formatMoment } from '@tearsheet/ui/lib/format.ts'
+import { usePermission } from '@tearsheet/ui/lib/use-session.ts'
 import type { Tone } from '@tearsheet/ui/text/badge.tsx'
 import { Link } from '@tearsheet/ui/text/link.tsx'
 import { Text } from '@tearsheet/ui/text/text.tsx'
@@ -27,10 +28,12 @@ const looks: Record<UserAlertType, { tone: Tone; icon: LucideIcon; act: string }
   TEARSHEET_FOR_AD: { tone: 'info', icon: Newspaper, act: 'View tearsheet' },
 }
 
-/** Returns the link text of a notification: only an ad with artwork has a proof. */
-export function actOf({ type, link }: Pick<Notification, 'type' | 'link'>): string {
+/** Returns the link text of a notification: only an ad with artwork has a proof, and only approvers review it. */
+export function actOf({ type, link }: Pick<Notification, 'type' | 'link'>, mayApprove: boolean): string {
+  if (type !== 'AD_REVIEW') return looks[type].act
   const isOfProof = link?.endsWith('/review-artwork') ?? false
-  return type === 'AD_REVIEW' && !isOfProof ? 'Review ad' : looks[type].act
+  if (!mayApprove) return isOfProof ? 'View artwork' : 'View ad'
+  return isOfProof ? looks[type].act : 'Review ad'
 }
 
 interface NotificationGroupProps {
@@ -45,6 +48,7 @@ interface NotificationGroupProps {
 /** The notifications of a day, each with one action and a dismiss button. */
 export function NotificationGroup({ group, timeZone, dismissals, onOpened, onLastDismissed }: NotificationGroupProps) {
   const box = useRef<HTMLDivElement>(null)
+  const mayApprove = usePermission('manageApproveAds')
   const dismiss = (id: string) => {
     const next = nextDismiss(box.current?.ownerDocument ?? document, id)
     dismissals.dismiss(id)
@@ -59,7 +63,7 @@ export function NotificationGroup({ group, timeZone, dismissals, onOpened, onLas
           label={group.name}
           items={group.notifications.map((notification) => {
             const { tone, icon } = looks[notification.type]
-            const act = actOf(notification)
+            const act = actOf(notification, mayApprove)
             if (dismissals.isDismissed(notification.id)) return dismissedRow(notification, icon, dismissals)
             const href = notification.link && routeAt(notification.link) !== null ? notification.link : null
             return {

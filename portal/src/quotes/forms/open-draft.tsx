@@ -2,9 +2,8 @@ import { useQuery } from '@tanstack/react-query'
 import { useSearch } from '@tanstack/react-router'
 import { addressOf, newQuoteAddress, routes } from '@tearsheet/protocol/addresses'
 import { quoteMessages } from '@tearsheet/protocol/quotes/messages'
-import { Button } from '@tearsheet/ui/actions/button.tsx'
 import { buttonClass } from '@tearsheet/ui/actions/button-class.ts'
-import { Alert } from '@tearsheet/ui/feedback/alert.tsx'
+import { LoadFailure } from '@tearsheet/ui/feedback/load-failure.tsx'
 import { ApiError } from '@tearsheet/ui/lib/api-error.ts'
 import { inAccount } from '@tearsheet/ui/lib/page-route.ts'
 import { usePermission } from '@tearsheet/ui/lib/use-session.ts'
@@ -73,18 +72,7 @@ function SavedDraft({ step, quoteId }: { step: string; quoteId: string }) {
   return (
     <>
       <RequestQuoteHeader />
-      {isGone ? (
-        <GoneDraft quoteId={quoteId} />
-      ) : (
-        <Alert
-          tone="danger"
-          live="alert"
-          title="Your draft could not be loaded"
-          actions={<Button onClick={() => void draft.refetch()}>Try again</Button>}
-        >
-          Nothing is lost.
-        </Alert>
-      )}
+      {isGone ? <GoneDraft quoteId={quoteId} /> : <LoadFailure query={draft} title="Your draft could not be loaded" />}
     </>
   )
 }

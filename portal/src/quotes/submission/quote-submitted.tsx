@@ -4,8 +4,8 @@ import type { DisplayCurrency } from '@tearsheet/protocol/money'
 import { nextSteps } from '@tearsheet/protocol/quotes/messages'
 import type { SubmittedQuote } from '@tearsheet/protocol/quotes/schemas'
 import { useAccessControlList } from '@tearsheet/ui/accounts/access-control-list.ts'
-import { Button } from '@tearsheet/ui/actions/button.tsx'
 import { Alert } from '@tearsheet/ui/feedback/alert.tsx'
+import { LoadFailure } from '@tearsheet/ui/feedback/load-failure.tsx'
 import { SectionHeading } from '@tearsheet/ui/layout/section-heading.tsx'
 import { Stack } from '@tearsheet/ui/layout/stack.tsx'
 import { ApiError } from '@tearsheet/ui/lib/api-error.ts'
@@ -25,7 +25,7 @@ const title = 'Quote submitted'
 
 /** Result of a submission: its reference, the next steps, and a record to keep. Its address outlives the tab. */
 export function QuoteSubmitted({ campaignId }: { campaignId: string }) {
-  const { data: quote, error, isLoading, refetch } = useSubmittedQuote(campaignId)
+  const { data: quote, isError, error, isLoading, refetch } = useSubmittedQuote(campaignId)
   const { data: access } = useAccessControlList()
   const currency = useQuoteCurrency()
   usePageTitle(title)
@@ -37,13 +37,9 @@ export function QuoteSubmitted({ campaignId }: { campaignId: string }) {
         {isLoading ? (
           <LoadingText text="Loading the confirmation" />
         ) : (
-          <Alert
-            tone="danger"
-            title="The confirmation could not be loaded"
-            actions={<Button onClick={() => void refetch()}>Try again</Button>}
-          >
+          <LoadFailure query={{ isError, error, refetch }} title="The confirmation could not be loaded">
             This does not affect the quote itself.
-          </Alert>
+          </LoadFailure>
         )}
       </>
     )

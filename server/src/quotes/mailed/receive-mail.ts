@@ -1,5 +1,5 @@
 import { permissionsOf } from '@tearsheet/protocol/access'
-import { addressOf } from '@tearsheet/protocol/addresses'
+import { manageAccountAddress } from '@tearsheet/protocol/addresses'
 import { uuidv7 } from 'uuidv7'
 import { type WriteContext, writeContext } from '../../changes/context.ts'
 import { loadAccountScope } from '../../clients/queries.ts'
@@ -126,8 +126,7 @@ async function findSender(
 const active = (person: Person | null) => (person?.confirmed === 1 && !person.resetPasswordFlag ? person : null)
 
 async function answerUnknown(tx: Transaction, { portalUrl }: MailDependencies, from: string): Promise<MailResult> {
-  if ((await countUnknown(tx, from)) === 1)
-    await answer(tx, from, howToEmail(`${portalUrl}${addressOf('manageAccount', {})}`))
+  if ((await countUnknown(tx, from)) === 1) await answer(tx, from, howToEmail(`${portalUrl}${manageAccountAddress}`))
   return 'unknown'
 }
 

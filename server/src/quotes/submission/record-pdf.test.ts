@@ -1,3 +1,4 @@
+import type { SubmittedQuote } from '@tearsheet/protocol/quotes/schemas'
 import { expect, it } from 'vitest'
 import { readConfig } from '../../config.ts'
 import { setPdf } from '../../documents/set-pdf.ts'
@@ -6,7 +7,7 @@ import { openPdf } from '../../testing/pdf-ua/open-pdf.ts'
 import { readPdf } from '../../testing/read-pdf.ts'
 import { printRecord } from './record-pdf.ts'
 
-const recordOf = (jobDescription: string) =>
+const recordOf = (jobDescription: string, publications: SubmittedQuote['publications'] = []) =>
   setPdf(
     printRecord({
       record: {
@@ -23,7 +24,7 @@ const recordOf = (jobDescription: string) =>
         deadlineDate: null,
         startDate: null,
         endDate: null,
-        publications: [],
+        publications,
       },
       jobDescription,
       issuer: readConfig({ DEMO: 'true', PROVIDER_NAME: 'Beacon' }).issuer,
@@ -48,4 +49,20 @@ it('keeps headings, numbered and nested lists and link addresses, as tags and as
   expect(inside).toHaveLength(1)
   expect(elements.some(({ type }) => type === 'H3')).toBe(true)
   expect(await checkPdfUa(pdf)).toEqual([])
+})
+
+it('states of a free ad that it is free, and of a contract that it covers the ad', async () => {
+  const id = '0198a000-0000-7000-8000-000000000002'
+  const ad = { id, type: 1, isOnContract: false, price: 0 } as const
+  const pdf = recordOf('<p>Text</p>', [
+    { ...ad, name: 'Tide Weekly' },
+    { ...ad, name: 'Harbor Daily', isOnContract: true },
+    { ...ad, name: 'Ink & Press', price: 12_000 },
+    { ...ad, name: 'Quill', price: null },
+  ])
+  const words = (await readPdf(pdf)).pages.join(' ').replaceAll(/\s+/g, ' ')
+  expect(words).toContain('Tide Weekly Online Free')
+  expect(words).toContain('Harbor Daily Online Covered by contract')
+  expect(words).toContain('Ink & Press Online $120.00')
+  expect(words).toContain('Quill Online To be quoted')
 })

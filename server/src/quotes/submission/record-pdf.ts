@@ -1,4 +1,5 @@
 import { dateIn } from '@tearsheet/protocol/dates'
+import { freeLabel } from '@tearsheet/protocol/media-contracts/rules'
 import { publicationTypeNames } from '@tearsheet/protocol/media-contracts/schemas'
 import { type DisplayCurrency, displayAmount, formatMinor } from '@tearsheet/protocol/money'
 import { nextSteps } from '@tearsheet/protocol/quotes/messages'
@@ -39,11 +40,11 @@ export function printRecord(document: RecordDocument): PrintedDocument {
       letterhead: { name: providerName, lines: issuerLines(issuer) },
       facts: factsOf(document),
       header: ['Publication', 'Medium', 'Price'],
-      rows: record.publications.map(({ name, type, isOnContract }, index) => {
-        const amount = amounts[index]
-        const priced = amount === null || amount === undefined ? 'To be quoted' : write(amount)
-        return [name, publicationTypeNames[type], isOnContract ? 'Covered by contract' : priced]
-      }),
+      rows: record.publications.map((publication, index) => [
+        publication.name,
+        publicationTypeNames[publication.type],
+        priceWords(publication, amounts[index] ?? null, write),
+      ]),
       // Each rounded once, so that the lines add up
       sums: [['Total of the listed prices', write(amounts.reduce((sum: number, amount) => sum + (amount ?? 0), 0))]],
       next: nextSteps({
@@ -55,6 +56,17 @@ export function printRecord(document: RecordDocument): PrintedDocument {
       description: belowTitle(blocksOf(document.jobDescription)),
     },
   }
+}
+
+/** @param amount the displayed price, null until it is known */
+function priceWords(
+  { isOnContract, price }: SubmittedQuote['publications'][number],
+  amount: number | null,
+  write: (minor: number) => string,
+): string {
+  if (isOnContract) return 'Covered by contract'
+  if (amount === null) return 'To be quoted'
+  return price === 0 ? freeLabel(false) : write(amount)
 }
 
 function factsOf({ record, timeZone }: RecordDocument): string[][] {

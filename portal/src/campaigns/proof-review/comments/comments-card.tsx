@@ -1,7 +1,7 @@
 import type { ArtworkComment } from '@tearsheet/protocol/campaigns/comment-schemas'
 import { useAccessControlList } from '@tearsheet/ui/accounts/access-control-list.ts'
 import { Button } from '@tearsheet/ui/actions/button.tsx'
-import { Alert } from '@tearsheet/ui/feedback/alert.tsx'
+import { LoadFailure } from '@tearsheet/ui/feedback/load-failure.tsx'
 import { Card } from '@tearsheet/ui/layout/card.tsx'
 import { Disclosure } from '@tearsheet/ui/layout/disclosure.tsx'
 import { Inline } from '@tearsheet/ui/layout/inline.tsx'
@@ -76,20 +76,12 @@ function ListState({ commenting }: { commenting: Commenting }) {
   const { thread, draft } = commenting
   return (
     <>
-      {thread.failed && (
+      {thread.query.isError && (
         <div className={styles.part}>
-          <Alert
-            tone="danger"
-            title="Comments could not be loaded"
-            actions={
-              <Button size="row" onClick={thread.retry}>
-                Try again
-              </Button>
-            }
-          />
+          <LoadFailure query={thread.query} title="Comments could not be loaded" />
         </div>
       )}
-      {!thread.comments && !thread.failed && (
+      {!thread.comments && !thread.query.isError && (
         <div className={styles.part}>
           <Skeleton shape="list" label="Loading comments" rows={3} />
         </div>

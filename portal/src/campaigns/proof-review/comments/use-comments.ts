@@ -22,7 +22,7 @@ interface NewWords {
 /** The comments on an ad's artwork and the actions on them; each action returns the updated list. */
 export function useComments(commented: Commented) {
   const options = callQuery(endpoints.listComments, commented)
-  const { data, isError, refetch } = useQuery(options)
+  const { data, isError, error, refetch } = useQuery(options)
   const { run, isPending, errors, clear } = useCall((work: () => Promise<{ comments: ArtworkComment[] }>) => work(), {
     showErrors: 'here',
     refreshesOnFailure: [endpoints.listComments],
@@ -40,8 +40,7 @@ export function useComments(commented: Commented) {
   }
   return {
     comments,
-    failed: isError,
-    retry: () => void refetch(),
+    query: { isError, error, refetch },
     errors: errors.map(({ message }) => message),
     clearErrors: clear,
     pending: isPending,
