@@ -48,6 +48,8 @@ await migrate({ connectionString })
 const logins = loginsOf(connectionString, 'a secret for the bench of live ads')
 await ensureLogins(connectionString, logins)
 const owner = new pg.Pool({ connectionString, max: 2 })
+// The server stops before its connections are closed
+owner.on('error', () => {})
 
 const start = Math.ceil(Date.now() / dayMs) * dayMs
 const faster = dayMs / (minutes * 60_000)
