@@ -48,6 +48,8 @@ await migrate({ connectionString })
 const logins = loginsOf(connectionString, 'a secret for the bench of live ads')
 await ensureLogins(connectionString, logins)
 const owner = new pg.Pool({ connectionString, max: 2 })
+// The server stops before its connections are closed
+owner.on('error', () => {})
 
 const start = Math.ceil(Date.now() / dayMs) * dayMs
 const faster = dayMs / (minutes * 60_000)
@@ -69,7 +71,11 @@ async function startChecks(): Promise<ChildProcess> {
     leaseSeconds: 20,
     clock: { real, shown: start, faster },
   }
-  const child = fork('server/src/testing/processes/checking-process.ts', [JSON.stringify(options)], { execArgv: [] })
+  // As the image and the systemd unit start the portal
+  const child = fork('server/src/testing/processes/checking-process.ts', [JSON.stringify(options)], {
+    execArgv: ['--max-semi-space-size=16'],
+    env: { ...process.env, MALLOC_ARENA_MAX: '2' },
+  })
   cpu.ended += cpu.current
   cpu.current = 0
   child.on('message', ({ rss, cpuSeconds }: { rss: number; cpuSeconds: number }) => {

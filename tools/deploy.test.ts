@@ -63,6 +63,14 @@ describe('the files of an installation', () => {
     expect([...keys, ...assigned].filter((key) => !isKey(key))).toEqual([])
   })
 
+  test('start the portal with the options of npm start', () => {
+    const { scripts } = JSON.parse(readFileSync(join(deploy, '../package.json'), 'utf8'))
+    const options = /^node (\S+) tools\/run-on-node\.mjs tools\/start\.ts$/.exec(scripts.start)?.[1]
+    expect(options).toMatch(/^--max-semi-space-size=\d+$/)
+    expect(read('tearsheet.service')).toContain(`/node ${options} tools/start.ts\n`)
+    expect(read('Containerfile')).toContain(`CMD ["node", "${options}", "tools/start.ts"]`)
+  })
+
   test('are a complete configuration for production', () => {
     const { environment = {} } = readCompose('compose.yaml').services.portal ?? {}
     const secrets = Object.entries(environment).flatMap(([key]) => {

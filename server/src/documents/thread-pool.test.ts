@@ -1,4 +1,5 @@
 import { setTimeout as rested } from 'node:timers/promises'
+import { setFlagsFromString } from 'node:v8'
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import { HttpError, unavailable } from '../errors.ts'
 import { nullIfTooDemanding, openThreadPool, ThreadLost, type ThreadPool, threadTask } from './thread-pool.ts'
@@ -11,6 +12,7 @@ const refuse = threadTask<typeof import('../testing/thread-tasks.ts').refuse>(ta
 const end = threadTask<typeof import('../testing/thread-tasks.ts').end>(tasks, 'end')
 const spin = threadTask<typeof import('../testing/thread-tasks.ts').spin>(tasks, 'spin')
 const rest = threadTask<typeof import('../testing/thread-tasks.ts').rest>(tasks, 'rest')
+const growNewSpace = threadTask<typeof import('../testing/thread-tasks.ts').growNewSpace>(tasks, 'growNewSpace')
 const fillMemory = threadTask<typeof import('../testing/thread-tasks.ts').fillMemory>(tasks, 'fillMemory')
 
 let threads: ThreadPool
@@ -52,6 +54,16 @@ test('rejects only the job of a crashed thread, with the reason, and runs the wa
   const next = [threads.run(double, 1), threads.run(double, 2)]
   await expect(ended).rejects.toMatchObject({ cause: { message: 'worker exited with code: 3' } })
   expect(await Promise.all(next)).toEqual([2, 4])
+})
+
+test('limits the memory of a thread for new objects where the process has another limit', async () => {
+  setFlagsFromString('--max-semi-space-size=16')
+  const other = openThreadPool({ threads: 1 })
+  try {
+    expect(await other.run(growNewSpace, undefined)).toBeLessThanOrEqual(3 * 1024 * 1024)
+  } finally {
+    await other.close()
+  }
 })
 
 test('rejects only the job of a thread that runs out of memory, and the process survives', async () => {

@@ -1,6 +1,7 @@
 import { availableParallelism } from 'node:os'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { fileURLToPath } from 'node:url'
+import { setFlagsFromString } from 'node:v8'
 import { Piscina } from 'piscina'
 import { toStorable } from '../database/storable-text.ts'
 import { HttpError, unavailable } from '../errors.ts'
@@ -71,6 +72,8 @@ const defaultThreads = Math.min(4, Math.max(2, availableParallelism() - 1))
 const idleMs = 30_000
 /** Limits for JavaScript in a thread; they do not apply to the memory of the Typst compiler. */
 const resourceLimits = { maxOldGenerationSizeMb: 256, maxYoungGenerationSizeMb: 2 }
+/** Removes the limit of the process for new objects, which would replace that of the threads. The process keeps its own. */
+const ownLimitOnly = '--max-semi-space-size=0'
 /** A job of a lower priority is ended after this multiple of its processor time, in which it waits for a processor. */
 const longestWait = 15
 /** Maximum time that a job waits for those of a pool with precedence, so that constant work does not block it. */
@@ -145,6 +148,7 @@ export function openThreadPool({
   niceness = 0,
   yieldsTo,
 }: PoolOptions = {}): ThreadPool {
+  setFlagsFromString(ownLimitOnly)
   // Without the Atomics lock, on which a thread would sleep and release no native memory meanwhile
   const pool = new Piscina({
     minThreads: 0,

@@ -1,3 +1,5 @@
+import { getHeapSpaceStatistics } from 'node:v8'
+
 /** Functions that the thread pool's tests run in its threads. */
 export const double = (number: number) => number * 2
 
@@ -35,4 +37,14 @@ export function spin(): never {
 export function rest(ms: number): string {
   Atomics.wait(new Int32Array(new SharedArrayBuffer(4)), 0, 0, ms)
   return 'rested'
+}
+
+/** Keeps objects for a while, as V8 does before its spaces for new ones grow. Returns the size of these spaces in bytes. */
+export function growNewSpace(): number {
+  let kept: string[][] = []
+  for (let count = 0; count < 1_000_000; count += 1) {
+    if (count % 100_000 === 0) kept = []
+    kept.push([String(count)])
+  }
+  return getHeapSpaceStatistics().find(({ space_name: name }) => name === 'new_space')?.space_size ?? 0
 }
