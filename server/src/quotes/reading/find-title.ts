@@ -1,5 +1,5 @@
 import { namesGender, namesPosition } from '../titles/find-position.ts'
-import { isWrittenAsTitle } from '../titles/find-sentence-part.ts'
+import { isTitleInLowercase, isWrittenAsTitle } from '../titles/find-sentence-part.ts'
 import { isAnnouncement, isEmployer, isHeading } from '../titles/find-title-words.ts'
 import {
   inMixedCase,
@@ -49,10 +49,18 @@ export function findTitle(all: readonly string[]): FoundTitle | null {
   const head = { lines, candidates, top: candidates.filter((line) => first.has(line)) }
   for (const rule of rules) {
     const found = rule(head)
-    if (found) return found
+    if (found) return isOneOfSeveral(found.from, lines) ? null : found
   }
   return null
 }
+
+/** "Servers", below "Line cooks" or above "Hosts": a list of positions is none of them. */
+function isOneOfSeveral(title: string, lines: readonly string[]): boolean {
+  const place = lines.indexOf(title)
+  return place >= 0 && isPlural(title) && [place - 1, place + 1].some((near) => isPlural(lines[near] ?? ''))
+}
+
+const isPlural = (line: string) => /^(?:\p{L}+[ /&-]+){0,4}\p{L}{2,}(?<![s’'])s$/iu.test(line) && namesPosition(line)
 
 /** "Job title: Nurse". The label of a class, "Payroll title", counts if there is no other. */
 function labelledTitle({ lines, top }: Head): FoundTitle | null {
@@ -97,7 +105,8 @@ function noticedTitle({ lines }: Head): FoundTitle | null {
     const value = titleOfNotice(line)
     if (value !== null) return { value, from: line }
   }
-  return null
+  const [first = ''] = lines
+  return isTitleInLowercase(first) ? { value: first, from: first } : null
 }
 
 /** A short line that names a position, a mark such as (m/w/d), or the first line above an employer. */
