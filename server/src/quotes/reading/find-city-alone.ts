@@ -56,6 +56,8 @@ const forms = [
   new RegExp(`^(${capitalized})(?: \\(\\d{2,5}\\))?$`, 'u'),
   // "49 - ANGERS"
   new RegExp(`^\\d{2,3} - (${capitalized})(?: - |$)`, 'u'),
+  // "Se necesita cocinero en Gijón"
+  new RegExp(`^[^.!?]{3,60} (?:en|à) (${capitalized})$`, 'u'),
   new RegExp(`^\\p{Lu}[^,|·]{2,60}(?:, | [|·–—-] )(${capitalized})(?: \\(\\d{2,5}\\))?$`, 'u'),
 ]
 
@@ -72,7 +74,8 @@ export function cityAloneIn(lines: readonly string[]): FoundPlace | null {
     for (const form of forms) {
       const city = form.exec(line)?.[1]
       const before = city === undefined ? '' : line.slice(0, line.lastIndexOf(city))
-      if (city === undefined || namesNoCity(city) || namesPosition(before) || namesPosition(city)) continue
+      const isOfTitle = namesPosition(before) && !/ (?:en|à) $/.test(before)
+      if (city === undefined || namesNoCity(city) || isOfTitle || namesPosition(city)) continue
       const place = placeOfCity(city, countries)
       if (place) return { ...place, city: writtenCity({ ...place, city }), isRemote: false, from }
     }

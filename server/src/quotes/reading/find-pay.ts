@@ -118,8 +118,9 @@ function payIn(line: string, labelled: number, { isInText }: Search = { isInText
     const isNear = labelled > 0 ? sum.index - labelled < 80 : isAboutPay(before)
     const next = sums.slice(place + 1).find(({ currency }) => currency !== '')?.index ?? line.length
     const after = line.slice(sum.end, Math.min(next, sum.end + 60)).split(/[.;!?](?:\s|$)/)[0] ?? ''
+    const isNamed = isNear || (sum.second !== null && sum.currency !== '' && payBehind.test(after))
     const isAlone = line.length < 90 && sum.index < 45 && sum.currency !== ''
-    if (!isNear && !isAlone && !(isInText && sum.currency !== '' && byTheHour.test(after))) return []
+    if (!isNamed && !isAlone && !(isInText && sum.currency !== '' && byTheHour.test(after))) return []
     const from = sentenceAt(line, sum.index)
     // "$385,000 + bonus" is pay, "$5,000 bonus" is not
     const [thing = ''] = line
@@ -129,7 +130,7 @@ function payIn(line: string, labelled: number, { isInText }: Search = { isInText
     const pay = withUnit(sum, { before: before.slice(-100), after }, from)
     // Without words about pay only an amount with its unit is pay
     return pay &&
-      (isNear || pay.isWritten || isOnlyRange(line, sum)) &&
+      (isNamed || pay.isWritten || isOnlyRange(line, sum)) &&
       (sum.currency !== '' || (labelled > 0 && (pay.isWritten || sum.index - labelled < 6)))
       ? [pay.pay]
       : []
@@ -137,6 +138,9 @@ function payIn(line: string, labelled: number, { isInText }: Search = { isInText
   const pay = found.find(({ unit }) => unit === 'year' || unit === 'hour') ?? found[0] ?? null
   return pay && ofLevels.test(line) ? withHigherLevel(pay, found) : pay
 }
+
+/** "$180,000 to $230,000 base, and production" */
+const payBehind = /^\s*(?:annual |yearly )?(?:base|salary|pay|compensation|wages?)(?!\p{L})/iu
 
 /** "seeks a technician, $28-$36/hr, no weekends" */
 const byTheHour = /^\s*(?:\/\s?h(?:ou)?r|per hour|an hour|hourly)(?!\p{L})/iu

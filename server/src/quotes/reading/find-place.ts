@@ -27,6 +27,7 @@ export function findPlace(lines: readonly string[]): FoundPlace | null {
     sentencePlace(lines) ??
     cityOfEmployer(lines) ??
     cityInText(lines) ??
+    placeBehindWords(lines) ??
     cityAloneIn(lines) ??
     remoteInText(lines)
   if (!place) return null
@@ -190,13 +191,14 @@ const ofCompany = /^\p{Lu}[^().]{2,60} \((\p{Lu}[\p{L} .'’-]{2,30}, \p{Lu}{2})
 
 /** "a small shop in Bennington, Vermont", "in Duluth, MN" */
 const inCity =
-  /(?<!\p{L})in (\p{Lu}[\p{L}.'’-]+(?: \p{Lu}[\p{L}.'’-]+){0,2}, (?:\p{Lu}\p{L}{3,}(?: \p{Lu}\p{L}{3,})?|\p{Lu}{2}(?![\p{L}-])))/u
+  /(?<!\p{L})in (\p{Lu}[\p{L}.'’-]+(?: \p{Lu}[\p{L}.'’-]+){0,2}, (?:\p{Lu}\p{L}{3,}(?: \p{Lu}\p{L}{3,})?|\p{Lu}{2}(?![\p{L}-]))|\p{Lu}\p{Ll}+(?: \p{Lu}\p{Ll}+){0,2} \p{Lu}{2}(?![\p{L}-]))/u
 /** "the Ely branch of the Iron Range Library System (Ely, Minnesota)" */
 const inParentheses =
   /\p{Lu}\p{L}+ \((\p{Lu}[\p{L}.'’-]+(?: \p{Lu}[\p{L}.'’-]+){0,2}, \p{Lu}\p{L}+(?: \p{Lu}\p{L}+)?)\)/u
 
 /** "45 miles from the nearest airport (in Hartford, CT)" */
-const isFarOff = /(?<!\p{L})(?:miles|minutes|kilometers|km|airports?|nearby|drive (?:to|from|away)|founded|established)(?!\p{L})/iu
+const isFarOff =
+  /(?<!\p{L})(?:miles|minutes|kilometers|km|airports?|nearby|drive (?:to|from|away)|founded|established)(?!\p{L})/iu
 
 /** "Sweetwater Manor, 44 Harper Road, Beckley, WV 25801 Walk-in interviews" */
 const inAddress = /(?:^|, )(\p{Lu}[\p{L}.'’-]+(?: \p{Lu}[\p{L}.'’-]+){0,2}, \p{Lu}{2}) \d{5}(?!\d)/u
@@ -215,6 +217,19 @@ function cityInText(lines: readonly string[]): FoundPlace | null {
     const found = inCity.exec(line) ?? inAddress.exec(line) ?? inParentheses.exec(line)
     if (!found?.[1] || isFarOff.test(line.slice(Math.max(0, found.index - 40), found.index + 3))) continue
     const place = placeIn(found[1], { from: found[0], isLabelled: false })
+    if (place?.country && place.city && isCityIn(place.city, place.country, place.state ?? undefined)) return place
+  }
+  return null
+}
+
+/** "Training center: Albuquerque, NM", but not "Headquarters: Chicago, IL" */
+const behindWords =
+  /^(?!.*(?:head|hq|mail|interview|orientation|exam|test|conference|contact|employer|fair))\p{L}[\p{L} ]{2,30}: (\p{Lu}[\p{L}.'’ -]{1,40}, ?\p{Lu}[\p{L}. ]{1,30}(?: \d{5})?)$/iu
+
+function placeBehindWords(lines: readonly string[]): FoundPlace | null {
+  for (const line of lines.slice(0, headLines)) {
+    const found = behindWords.exec(line)
+    const place = found?.[1] ? placeIn(found[1], { from: line, isLabelled: false }) : null
     if (place?.country && place.city && isCityIn(place.city, place.country, place.state ?? undefined)) return place
   }
   return null

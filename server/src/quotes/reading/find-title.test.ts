@@ -52,6 +52,12 @@ it.each([
   ['with a sum that is no pay', 'Director, $50M Campaign\nElm Lake College', 'Director, $50M Campaign'],
   ['without a number next to it', 'Pharmacy Technician Lead-260001VK\nDescription', 'Pharmacy Technician Lead'],
   ['without an article', 'Centre Hospitalier du Lac\nUNE SAGE-FEMME (H/F)', 'SAGE-FEMME (H/F)'],
+  ['of a notice with its place', 'Se necesita cocinero para restaurante en Gijón\nTaberna', 'cocinero'],
+  [
+    'with a mark in a German sentence',
+    'Die Stadt Elmsee sucht zum nächstmöglichen Zeitpunkt eine Ingenieurin / einen Ingenieur (m/w/d) für ihr Bauamt.',
+    'Ingenieurin / einen Ingenieur (m/w/d)',
+  ],
   ['in lowercase', 'heavy equipment mechanic\nVerified\nPosted on November 20', 'heavy equipment mechanic'],
   [
     'below a heading of openings',

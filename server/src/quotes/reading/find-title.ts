@@ -37,6 +37,7 @@ const rules: readonly ((head: Head) => FoundTitle | null)[] = [
   noticedTitle,
   namedTitle,
   titleBehindHeading,
+  markedTitle,
   introducedTitle,
   firstLineAsTitle,
 ]
@@ -159,6 +160,19 @@ const introduction = new RegExp(
 /** The first word of a title whose others are written in another way, as in "an Assistant / Associate Professor". */
 const rank =
   /^(?:(?:assistant|associate|full|senior|junior|lead|chief|head|faculty|candidates?|position|resident|member|chair|manager|director|coordinator|specialist|officer|executive|supervisor|consultant|engineer|graduate)(?: or |$))+$/iu
+
+/** "sucht eine Bauingenieurin / einen Bauingenieur (m/w/d) für die Abteilung Tiefbau" */
+const marked =
+  /(?:eine?n?|als) (\p{Lu}[\p{L}*:/ -]{3,80}? \((?:[mwfdx]\s?\/\s?){1,3}[mwfdx]\)(?: für (?:die|den|das) (?:Abteilung|Bereich|Fachbereich|Sachgebiet|Referat) \p{Lu}[\p{L}-]+(?: und \p{Lu}[\p{L}-]+)?)?)/u
+
+/** A title with a mark in a German sentence. */
+function markedTitle({ lines }: Head): FoundTitle | null {
+  for (const line of lines.slice(0, firstLines)) {
+    const found = marked.exec(line.slice(0, 600))
+    if (found?.[1] && namesPosition(found[1])) return { value: found[1], from: sentenceAt(line, found.index) }
+  }
+  return null
+}
 
 /** "Hocking University seeks a full-time Metadata Librarian" */
 function introducedTitle({ lines }: Head): FoundTitle | null {

@@ -76,6 +76,8 @@ describe('the place of a pasted posting', () => {
     ['Liffey Hospital, Dublin 8, Ireland', { country: 'IE', city: 'Dublin' }],
     ['Toowoomba, Toowoomba & Darling Downs QLD', { country: 'AU', state: 'QLD', city: 'Toowoomba' }],
     ['Institute of Technology, Jabalpur, Madhya Pradesh', { country: 'IN', state: 'MP', city: 'Jabalpur' }],
+    ['Sheffield, South Yorkshire', { country: 'GB', state: 'South Yorkshire', city: 'Sheffield' }],
+    ['Our shop in Cheyenne WY needs one soon.', { country: 'US', state: 'WY', city: 'Cheyenne' }],
     ['CITY OF PRINEVILLE, OREGON', { country: 'US', state: 'OR', city: 'Prineville' }],
     ['We are fully remote (US only), about 40 people.', { country: 'US', isRemote: true }],
     ['A busy shop in Duluth, MN seeks a technician.', { country: 'US', state: 'MN', city: 'Duluth' }],
@@ -188,6 +190,11 @@ describe('a place in other notations', () => {
     expect(await fromText(['Nurse', ...lines].join('\n'))).toMatchObject({ country: 'GB', city: 'Cottingham' })
     expect(await fromText(['Nurse', ...lines.slice(0, 2), 'Pay', '£41,000'].join('\n'))).toEqual({})
   })
+})
+
+it('reads a place behind words, but not that of an interview', async () => {
+  expect(await fromText('Wireman\nTraining center: Albuquerque, NM')).toMatchObject({ city: 'Albuquerque' })
+  expect(await fromText('Wireman\nInterviews held: Albuquerque, NM')).toEqual({})
 })
 
 it.each([

@@ -16,6 +16,9 @@ export const englishByField = {
   land: [
     'grower|milker|shearer|shepherd|herdsm[ae]n|herdsperson|stock(?:man|person)|farmer|pruner|planter|sprayer|wrangler|jockey|distiller|blender|fisher|skipper|seaman|sailor|oiler|purser|boatswain|airman|tankerman',
   ],
+  music: [
+    '(?:section|principal|second|third|associate|assistant) (?:violin|viola|cello|bass|horn|trumpet|trombone|flute|oboe|clarinet|bassoon|percussion|tuba|harp)',
+  ],
   inIst: [
     'pianist|violinist|cellist|guitarist|harpist|columnist|cartoonist|colorist|orthotist|prosthetist|intensivist|nocturnist|internist|allergist|pulmonologist|aquarist|agronomist|botanist|ergonomist|metallurgist|catechist|hypnotherapist|criminalist|lexicographer|taxidermist',
   ],

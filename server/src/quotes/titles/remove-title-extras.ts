@@ -38,11 +38,14 @@ const noticeBefore =
   /^(?:help wanted|wanted|now hiring|hiring|looking for|seeking|in search of|(?:on )?(?:re)?cherche|recherchée?s?|se (?:busca|solicita|necesita|precisa)n?|gesucht|suchen?)\s*:?\s+(?:(?:an?|une?|un\(e\)|eine?n?)\s+)?(?:(?:full|part)[ -]?time\s+|(?:à )?temps (?:plein|partiel)\s+)?/iu
 const noticeBehind =
   /\s+(?:wanted|needed|sought|recherchée?s?|gesucht|requerid[oa]s?)(?:\s+(?:for|in|at|to|pour|für|para)\s.*)?[.!]*$/iu
+/** "Se necesita cocinero para restaurante en Gijón" */
+const purpose = /\s+(?:(?:for|para|pour)\s+\p{Ll}.*|(?:en|in|à)\s+\p{Lu}[\p{L}.' -]*)$/u
 const maxNotice = 60
 
 /** Returns the title in a notice such as "nanny needed for twin toddlers", or null for another line. */
 export function titleOfNotice(line: string): string | null {
-  const rest = line.replace(noticeBefore, '').replace(noticeBehind, '').trim()
+  const behind = line.replace(noticeBefore, '')
+  const rest = (behind === line ? line : behind.replace(purpose, '')).replace(noticeBehind, '').trim()
   const isNotice = rest !== line.trim() && rest.length > 2 && line.length <= maxNotice
   return isNotice && namesPosition(rest) && !/[.:;!?]/.test(rest) ? rest : null
 }
