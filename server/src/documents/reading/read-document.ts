@@ -4,6 +4,7 @@ import { sanitizeRichText } from '../rich-text/sanitize-rich-text.ts'
 import { bulletsAsLists, isListItem, isListSign } from './bullets-as-lists.ts'
 import { inPieces } from './in-pieces.ts'
 import { linesOfRows } from './label-rows.ts'
+import { normalizeText } from './normalize-text.ts'
 import { tablesAsLines } from './tables-as-lines.ts'
 import { withoutMarkdown } from './without-markdown.ts'
 
@@ -17,14 +18,17 @@ const maxTextLength = 200_000
 
 /** Reads pasted or converted rich text. */
 export function readHtml(html: string): ReadDocument {
-  const clean = sanitizeRichText({ html: tablesAsLines(html.slice(0, maxTextLength)), maxLength: maxTextLength })
+  const clean = sanitizeRichText({
+    html: tablesAsLines(normalizeText(html.slice(0, maxTextLength))),
+    maxLength: maxTextLength,
+  })
   const sound = bulletsAsLists(clean)
   return { html: sound, lines: paragraphsOf(sound).flatMap(inPieces) }
 }
 
 /** Reads plain text: an empty line ends a paragraph, and so does a short line, as in text copied from a page. */
 export function readText(text: string): ReadDocument {
-  const written = rowsAsLines(withoutMarkdown(text.slice(0, maxTextLength)).split(/\r\n?|\n/))
+  const written = rowsAsLines(withoutMarkdown(normalizeText(text.slice(0, maxTextLength))).split(/\r\n?|\n/))
   const lines = joined(written.map((line) => line.replace(/[\s\u00a0]+/g, ' ').trim())).filter((line) => line !== '')
   const html = bulletsAsLists(lines.map((line) => `<p>${escapeHtml(line)}</p>`).join(''))
   return { html, lines: paragraphsOf(html).flatMap(inPieces) }

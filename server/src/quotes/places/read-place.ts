@@ -1,6 +1,7 @@
-import { citiesNamed, isCityIn, type LargeCity, largeCitiesNamed } from './find-cities.ts'
+import { citiesNamed, isCityIn, largeCitiesNamed } from './find-cities.ts'
 import { countryByCode, countryByName } from './find-country.ts'
 import { isPressState, regionIn, type State, stateOf } from './find-region.ts'
+import { clearlyLargest, isAsked, knownPair } from './known-cities.ts'
 import {
   cityStates,
   codeAndCity,
@@ -18,7 +19,16 @@ import {
   street,
   withoutPostalCode,
 } from './place-words.ts'
-import { abbreviatedRegion, inRegion, inUsualOrder, isRegionOrCountry, separated, writtenCity } from './split-region.ts'
+import {
+  abbreviatedRegion,
+  cityOfArea,
+  inRegion,
+  inUsualOrder,
+  isRegionOrCountry,
+  separated,
+  withoutBody,
+  writtenCity,
+} from './split-region.ts'
 
 /** A place in the format of the form; the country is null for a city that several countries have. */
 export interface FoundPlace {
@@ -129,13 +139,15 @@ function placeOfText(text: string, isLabelled: boolean): Place | null {
     if (!isSure && text.includes('(') && before.length > 0 && !isAnyIn(before, country)) return null
     return { country, ...withinCountry(country, before.flatMap(inRegion(country)), last) }
   }
+  const suburb = cityOfArea(parts)
+  if (suburb) return suburb
   const reversed = countryFirst(parts)
   if (reversed) return reversed
   const state = stateOf(last)
   if (state) return placeInState(state, { last, before, isSure })
   const coded = placeOfCode(text, parts)
   if (coded) return coded
-  const pair = knownPair(isLabelled ? parts.slice(-2) : parts)
+  const pair = knownPair(isLabelled || (parts.length === 3 && house.test(parts[0] ?? '')) ? parts.slice(-2) : parts)
   if (pair || (!isLabelled && !codeAndCity.test(text))) return pair
   const alone = cityAlone(parts)
   if (!isLabelled && !alone?.country) return null
@@ -178,7 +190,7 @@ const ambiguousState = /^(?:new york|washington|qu[ée]bec)$/i
 
 /** The part that is the city: the nearest one that is known, else the nearest that is no street or building. */
 function cityOf(before: readonly string[], isKnown: (part: string) => boolean): string | null {
-  const near = before.toReversed()
+  const near = before.map(withoutBody(isKnown)).toReversed()
   const known = near.find((part, place) => place < 3 && isKnown(part))
   if (known !== undefined) return known
   const plain = near.find(
@@ -258,14 +270,11 @@ function withinCountry(country: string, before: readonly string[], last: string)
   return { state: isRegionName(near) ? near : null, city: known }
 }
 
-const clearlyLargest = ([first, second]: readonly LargeCity[]): LargeCity | null =>
-  first && first.population > 90_000 && (!second || first.population > 4 * second.population) ? first : null
-
 /** A city without state and country: only a known one, with them where it is clearly the one that is meant. */
 function cityAlone(parts: readonly string[]): Place | null {
   const [city, another] = parts
     .toReversed()
-    .filter((part) => citiesNamed(part).length > 0 || largeCitiesNamed(part).length > 0)
+    .filter((part) => !isRegionOrCountry(part) && (citiesNamed(part).length > 0 || largeCitiesNamed(part).length > 0))
   // "Plymouth, Devon" may be either
   if (city === undefined || another !== undefined) return null
   const known = citiesNamed(city)
@@ -278,21 +287,4 @@ function cityAlone(parts: readonly string[]): Place | null {
   return { country: countries.size === 1 && country ? country : null, state: null, city }
 }
 
-const isAsked = (country: string) => country === 'US' || country === 'CA'
 const statesOf = (country: string, regions: readonly string[]) => (isAsked(country) ? (regions[0] ?? null) : null)
-
-/** Two parts of a line that are a city and its region: "Munich, Bavaria", "Montréal, Québec". */
-function knownPair(parts: readonly string[]): Place | null {
-  const [city, region, ...more] = parts
-  if (city === undefined || region === undefined || more.length > 0) return null
-  const own = citiesNamed(city).find(({ country, regions }) => {
-    const code = regionIn(country, region)
-    return code !== null && region.length > 3 && regions.includes(code)
-  })
-  if (own) return { country: own.country, state: regionIn(own.country, region), city }
-  // The gazetteer has a city of its own under another district than addresses do: "Plymouth, Devon"
-  const countries = new Set(citiesNamed(city).map(({ country }) => country))
-  const named = [...countries].filter((country) => !isAsked(country) && regionIn(country, region) !== null)
-  const [only] = region.length > 3 && named.length === 1 ? named : []
-  return only === undefined ? null : { country: only, state: regionIn(only, region), city }
-}

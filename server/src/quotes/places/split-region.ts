@@ -102,3 +102,18 @@ export function inUsualOrder(text: string): string {
   const known = stateOf(state)
   return known && isCityIn(town, known.country, known.code) ? `${town}, ${state}` : text
 }
+
+const areaInState = /^\p{Lu}.* (NSW|QLD|VIC|TAS|WA|SA|NT|ACT)$/u
+
+/** "Toowoomba, Toowoomba & Darling Downs QLD": a job board of Australia adds the area to the city. */
+export function cityOfArea([city = '', area = '', ...more]: readonly string[]) {
+  const state = more.length === 0 ? areaInState.exec(area)?.[1] : undefined
+  const isOther = state === undefined || isCityIn(city, 'US', state) || !isCityIn(city, 'AU', state)
+  return isOther ? null : { country: 'AU', state, city }
+}
+
+/** "City of Prineville" */
+export const withoutBody = (isKnown: (part: string) => boolean) => (part: string) => {
+  const city = part.replace(/^(?:the )?(?:city|town|village|borough) of /iu, '')
+  return city !== part && isKnown(city) ? city : part
+}

@@ -16,6 +16,8 @@ it.each([
   ['Staff Nurse\nApply at https://jobs.example/apply?id=88 before January 8, 2027.', '2027-01-08'],
   ['Lecturer\nA PhD in Psychology completed by August 1, 2027 is required.', null],
   ['Lecturer\nCompleted applications must be received by March 1, 2027.', '2027-03-01'],
+  ['Violist\nRésumés by February 1, 2027 to auditions@elm.example', '2027-02-01'],
+  ['Rector\nProfiles may be sent to Ruth Lee at jobs@elm.example by February 12, 2027.', '2027-02-12'],
   ['Staff Nurse\nPlease upload your documents no later than 28.4.2027.', '2027-04-28'],
   ['Staff Nurse\nLeeds, GB\nClosing date: 5/12/2026', '2026-12-05'],
   ['Staff Nurse\nMunich, DE\nClosing date: 5.12.2026', '2026-12-05'],

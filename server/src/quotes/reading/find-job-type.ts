@@ -13,7 +13,7 @@ const jobTypes: readonly (readonly [RegExp, number])[] = [
     1,
   ],
   [
-    /(?<!\p{L})(?:part[- ]?time|deeltijd|temps[- ]partiel|(?:tiempo|jornada)[- ]parcial|medio tiempo|media jornada|teilzeit)(?!\p{L})/iu,
+    /(?<!\p{L})(?:part[- ]?time|half[- ]time|mi-temps|halbtags|deeltijd|temps[- ]partiel|(?:tiempo|jornada)[- ]parcial|medio tiempo|media jornada|teilzeit)(?!\p{L})/iu,
     2,
   ],
   [

@@ -94,8 +94,14 @@ function partsOf(line: string): Labelled[] {
   const pieces = [0, ...starts].map((start, place) => line.slice(start, starts[place]))
   const read = pieces.filter((piece) => piece.trim() !== '').map(partOf)
   // A label inside a sentence that begins with none is part of it, unless it is the first of several
-  return read[0]?.kind === null && read.length < 3 && /[.;,]\s*$/.test(read[0].from) ? [partOf(line)] : rejoined(read)
+  return read[0]?.kind === null && read.length < 3 && /[.;,]\s*$/.test(read[0].from) && !isPlaceBehind(read)
+    ? [partOf(line)]
+    : rejoined(read)
 }
+
+/** "… zu besetzen. Dienstort: Göttingen." */
+const isPlaceBehind = ([first, second]: readonly Labelled[]) =>
+  first?.from.endsWith('.') === true && second?.kind === 'place' && /^\p{Lu}[^.:]{1,60}\.?$/u.test(second.value)
 
 /** Positions of further labels in a line: capitalized words before a colon that are a known label. */
 function innerLabels(line: string): number[] {

@@ -14,13 +14,13 @@ export interface Money {
 
 const codes =
   'USD|CAD|CDN|EUR|RMB|CNY|KRW|THB|MYR|GBP|AUD|NZD|CHF|MXN|INR|AED|QAR|SAR|SGD|HKD|ZAR|DOP|JPY|KZT|SEK|NOK|DKK|PLN|ILS|BRL|COP|ARS|CLP|PEN'
-const before = `(?:(?:(?<!\\p{L})(?:US|CA|CDN|AU|NZ|HK|MX|C|A|R|S))?\\$|[£€¥₹₱₪]|(?<!\\p{L})(?:${codes})(?!\\p{L})\\s?\\$?|(?<!\\p{L})Rs\\.?(?!\\p{L})|(?<!\\p{L})R(?=\\s?\\d{1,3}(?:[ ,\\u00a0]\\d{3})+(?!\\d)))`
+const before = `(?:(?:(?<!\\p{L})(?:US|CA|CDN|AU|NZ|HK|MX|CI|BDS|BZ|EC|FJ|JM|TT|C|A|J|R|S))?\\$|[£€¥₹₱₪]|(?<!\\p{L})(?:${codes})(?!\\p{L})\\s?\\$?|(?<!\\p{L})Rs\\.?(?!\\p{L})|(?<!\\p{L})R(?=\\s?\\d{1,3}(?:[ ,\\u00a0]\\d{3})+(?!\\d)))`
 const after = `(?:\\$(?:\\s?(?:US|CA|CAD|USD|CDN)(?!\\p{L}))?|[€£₪]|(?:${codes})(?!\\p{L})|(?:US |Canadian )?(?:dollars?|euros?|d[oó]lares|pesos|pounds?)(?!\\p{L}))`
 const number =
   "\\d{1,2}(?:,\\d{2})+,\\d{3}(?!\\d)|\\d{1,3}(?:[,.'’\\u00a0\\u202f\\u2009 ]\\d{3})+(?:[.,]\\d{1,2})?(?![\\d])|\\d{1,3}[.,]\\d{4}(?!\\d|[.,]\\d)|\\d{1,9}(?:[.,]\\d{1,2})?(?!\\d|[.,]\\d)"
 const fourDecimals = /^\d{1,3}[.,]\d{4}$/
 const amount = new RegExp(
-  `(?<![\\d.,\\p{L}])(?<before>${before})?\\s?(?<![\\d.,])(?<number>${number})(?<thousand>\\s?k(?![\\p{L}(]))?(?!\\s?%)(?:[\\s\\u00a0\\u202f]?(?<after>${after}))?`,
+  `(?<![\\d.,\\p{L}])(?<before>${before})?\\s?(?<![\\d.,])(?<number>${number})(?:(?<thousand>\\s?k(?![\\p{L}(]))|(?<lakh>\\s?(?:lakhs?|lacs?|L(?=PA))(?!(?!PA)\\p{L})))?(?!\\s?%)(?:[\\s\\u00a0\\u202f]?(?<after>${after}))?`,
   'giu',
 )
 
@@ -41,6 +41,8 @@ interface Part {
   value: NonNullable<ReadAmount>
   currency: string
   hasThousand: boolean
+  /** In hundreds of thousands, as in India: "4.5 Lakh", "12 LPA". */
+  hasLakh: boolean
   index: number
   end: number
 }
@@ -48,16 +50,17 @@ interface Part {
 /** Amounts in a line in order, ranges as one; numbers without a currency only as the other end of one, or alone. */
 export function moneyIn(line: string): Money[] {
   const parts = [...line.matchAll(amount)].flatMap((match): Part[] => {
-    const { before: first = '', number: digits = '', thousand, after: behind = '' } = match.groups ?? {}
+    const { before: first = '', number: digits = '', thousand, lakh, after: behind = '' } = match.groups ?? {}
     // Hourly pay of scales has four decimals
     const read = readNumber(digits, fourDecimals.test(digits) ? 4 : 2)
     if (!read || ('value' in read && read.value === 0)) return []
-    const currency = (first || behind).trim()
+    const currency = (first || behind).trim() || (lakh === undefined ? '' : 'INR')
     return [
       {
         value: read,
         currency,
         hasThousand: thousand !== undefined,
+        hasLakh: lakh !== undefined,
         index: match.index,
         end: match.index + match[0].length,
       },
@@ -72,9 +75,12 @@ export function moneyIn(line: string): Money[] {
       two !== undefined && isJoint(words, { one, two, before: line.slice(0, one.index), after: line.slice(two.end) })
     if (isRange) place += 1
     const hasThousand = one.hasThousand || (isRange && two.hasThousand && smaller(one, two))
+    const hasLakh = one.hasLakh || (isRange && two.hasLakh && smaller(one, two))
     found.push({
-      first: inThousands(one.value, hasThousand),
-      second: isRange ? inThousands(two.value, two.hasThousand || (one.hasThousand && smaller(two, one))) : null,
+      first: inLakhs(inThousands(one.value, hasThousand), hasLakh),
+      second: isRange
+        ? inLakhs(inThousands(two.value, two.hasThousand || (one.hasThousand && smaller(two, one))), two.hasLakh)
+        : null,
       currency: one.currency || (isRange ? two.currency : ''),
       between: isRange ? words : '',
       index: one.index,
@@ -105,3 +111,6 @@ const smaller = (one: Part, two: Part) =>
 
 const inThousands = (read: NonNullable<ReadAmount>, isThousand: boolean): NonNullable<ReadAmount> =>
   isThousand ? { value: ('value' in read ? read.value : read.either[1]) * 1_000 } : read
+
+const inLakhs = (read: NonNullable<ReadAmount>, isLakh: boolean): NonNullable<ReadAmount> =>
+  isLakh && 'value' in read ? { value: Math.round(read.value * 100_000) } : read

@@ -48,7 +48,7 @@ export interface FoundPay extends Amounts {
 }
 
 const label =
-  /(?<!\p{L})(?:salar(?:y|ies)|pay|pays|wages?|compensation|remuneration|hourly|rate|stipend|earn|start(?:s|ing) (?:at|from)|salaires?|rémunération|traitement|échelle|taux horaire|honoraires|salarios?|sueldos?|remuneración|compensación|retribución|paga|honorarios|tarifa|jornal|estipendio|gehalt|vergütung|stundenlohn)(?!\p{L})/iu
+  /(?<!\p{L})(?:salar(?:y|ies)|pay|pays|wages?|compensation|remuneration|hourly|rate|stipend|comp|ctc|earn|start(?:s|ing)? (?:at|from)|salaires?|rémunération|traitement|échelle|taux horaire|honoraires|salarios?|sueldos?|remuneración|compensación|retribución|paga|honorarios|tarifa|jornal|estipendio|gehalt|vergütung|stundenlohn)(?!\p{L})/iu
 const otherMoney =
   /(?<!\p{L})(?:million|billion|budgets?|grants?|endowment|bonus(?:es)?|relocation|funds?|funded|sign-on|retention|allowances?|tuition|fees?|revenue|differentials?|premium|prime|primes|subventions?|bonos?|bonificaci[oó]n|presupuesto|cuota|deductible|insurance|scholarships?|reimburse\w*)(?!\p{L})/iu
 /** Dollars of the United States, Canada, Australia and New Zealand, pounds and euros are paid by the year unless it is written. */
@@ -57,8 +57,19 @@ const usual = /^(?:(?:US|CA?|CDN|AU?|NZ)?\$|[£€]|USD|CAD|AUD|NZD|GBP|EUR|doll
 /** Maximum number of lines with numbers that are searched: the pay of a real posting is not behind more. */
 const maxLines = 300
 
-/** Pay of a posting with its text. Annual and hourly pay in a labelled line precedes pay of other units. */
-export function readPay(lines: readonly string[]): FoundPay | null {
+/**
+ * Pay of a posting with its text. Annual and hourly pay in a labelled line precedes pay of other units. An amount by the hour
+ * in a text without words about pay counts if there is no other.
+ */
+export const readPay = (lines: readonly string[]): FoundPay | null =>
+  payOfLines(lines, { isInText: false }) ?? payOfLines(lines, { isInText: true })
+
+interface Search {
+  /** Whether amounts by the hour count without words about pay. */
+  isInText: boolean
+}
+
+function payOfLines(lines: readonly string[], search: Search): FoundPay | null {
   const parts = labelledParts(lines)
   let other: FoundPay | null = null
   let tried = 0
@@ -67,7 +78,7 @@ export function readPay(lines: readonly string[]): FoundPay | null {
     if (other && kind !== 'pay') continue
     if (!/\d/.test(from) || tried >= maxLines) continue
     tried += 1
-    const found = payIn(from, kind === 'pay' ? words.length : 0)
+    const found = payIn(from, kind === 'pay' ? words.length : 0, search)
     if (!found) continue
     const pay = withOtherEnd(
       found,
@@ -98,7 +109,7 @@ function withOtherEnd(pay: FoundPay, lines: readonly string[]): FoundPay {
 const maxSums = 12
 
 /** @param labelled length of the label at the start of the line; 0 without one */
-function payIn(line: string, labelled: number): FoundPay | null {
+function payIn(line: string, labelled: number, { isInText }: Search = { isInText: false }): FoundPay | null {
   if (line.length > 4_000) return null
   const sums = stepsAsRanges(line, moneyIn(line)).slice(0, maxSums)
   const found = sums.flatMap((sum, place): FoundPay[] => {
@@ -107,8 +118,9 @@ function payIn(line: string, labelled: number): FoundPay | null {
     const isNear = labelled > 0 ? sum.index - labelled < 80 : isAboutPay(before)
     const next = sums.slice(place + 1).find(({ currency }) => currency !== '')?.index ?? line.length
     const after = line.slice(sum.end, Math.min(next, sum.end + 60)).split(/[.;!?](?:\s|$)/)[0] ?? ''
+    const isNamed = isNear || (sum.second !== null && sum.currency !== '' && payBehind.test(after))
     const isAlone = line.length < 90 && sum.index < 45 && sum.currency !== ''
-    if (!isNear && !isAlone) return []
+    if (!isNamed && !isAlone && !(isInText && sum.currency !== '' && byTheHour.test(after))) return []
     const from = sentenceAt(line, sum.index)
     // "$385,000 + bonus" is pay, "$5,000 bonus" is not
     const [thing = ''] = line
@@ -118,7 +130,7 @@ function payIn(line: string, labelled: number): FoundPay | null {
     const pay = withUnit(sum, { before: before.slice(-100), after }, from)
     // Without words about pay only an amount with its unit is pay
     return pay &&
-      (isNear || pay.isWritten || isOnlyRange(line, sum)) &&
+      (isNamed || pay.isWritten || isOnlyRange(line, sum)) &&
       (sum.currency !== '' || (labelled > 0 && (pay.isWritten || sum.index - labelled < 6)))
       ? [pay.pay]
       : []
@@ -126,6 +138,12 @@ function payIn(line: string, labelled: number): FoundPay | null {
   const pay = found.find(({ unit }) => unit === 'year' || unit === 'hour') ?? found[0] ?? null
   return pay && ofLevels.test(line) ? withHigherLevel(pay, found) : pay
 }
+
+/** "$180,000 to $230,000 base, and production" */
+const payBehind = /^\s*(?:annual |yearly )?(?:base|salary|pay|compensation|wages?)(?!\p{L})/iu
+
+/** "seeks a technician, $28-$36/hr, no weekends" */
+const byTheHour = /^\s*(?:\/\s?h(?:ou)?r|per hour|an hour|hourly)(?!\p{L})/iu
 
 const ofLevels = /(?<!\p{L})(?:level|grade|band|step) \p{L}?\d?(?!\p{L}).*;.*(?:level|grade|band|step) /iu
 

@@ -2,6 +2,7 @@ import { citiesNamed, isCityIn, largeCitiesNamed } from '../places/find-cities.t
 import { isPressState } from '../places/find-region.ts'
 import { countryOfCode, notRemote, remoteWords } from '../places/place-words.ts'
 import { type FoundPlace, isRegionAlone, placeIn } from '../places/read-place.ts'
+import { cityAloneIn, countriesOfCurrency, isOtherCurrency } from './find-city-alone.ts'
 import { type Labelled, labelledParts } from './find-labels.ts'
 
 const located =
@@ -25,7 +26,10 @@ export function findPlace(lines: readonly string[]): FoundPlace | null {
     labelled ??
     sentencePlace(lines) ??
     cityOfEmployer(lines) ??
-    cityInText(lines)
+    cityInText(lines) ??
+    placeBehindWords(lines) ??
+    cityAloneIn(lines) ??
+    remoteInText(lines)
   if (!place) return null
   const countryFrom = place.city === null ? undefined : wholeRegion(parts, place)
   return {
@@ -154,13 +158,6 @@ function onlyLargeCity(city: string): { country: string; state: string | null } 
   return { country, state: country === 'US' || country === 'CA' ? state : null }
 }
 
-/** Currencies that only some countries have. */
-const currencies: readonly (readonly [RegExp, ReadonlySet<string>])[] = [
-  [/£|\bGBP\b/, new Set(['GB'])],
-  [/\$|\b(?:USD|CAD|AUD|NZD)\b/, new Set(['US', 'CA', 'AU', 'NZ', 'SG', 'HK', 'MX', 'CL', 'CO', 'AR'])],
-  [/€|\bEUR\b/, new Set('AT BE CY DE EE ES FI FR GR HR IE IT LT LU LV MT NL PT SI SK'.split(' '))],
-]
-
 /**
  * The city behind the name of an employer near the top, if it is the only large city of its name and nothing in the
  * posting contradicts its country.
@@ -170,10 +167,7 @@ function cityOfEmployer(lines: readonly string[]): FoundPlace | null {
     const city = employerAndCity.exec(line)?.[1]
     const only = city === undefined ? null : onlyLargeCity(city)
     if (city === undefined || only === null) continue
-    const isOther = currencies.some(
-      ([sign, countries]) => !countries.has(only.country) && lines.some((one) => sign.test(one)),
-    )
-    return isOther ? null : { ...only, city, isRemote: false, from: line }
+    return isOtherCurrency(lines, only.country) ? null : { ...only, city, isRemote: false, from: line }
   }
   return null
 }
@@ -181,7 +175,7 @@ function cityOfEmployer(lines: readonly string[]): FoundPlace | null {
 /** Chooses another country of the city if the posting's currency contradicts the one that was chosen by size. */
 function ofCurrency(place: FoundPlace, lines: readonly string[]): FoundPlace {
   const { city, country } = place
-  const own = currencies.find(([sign]) => lines.some((line) => sign.test(line)))?.[1]
+  const own = countriesOfCurrency(lines)
   if (city === null || !own || (country !== null && (!place.isCityAlone || own.has(country)))) return place
   const others = new Set(citiesNamed(city).flatMap((one) => (own.has(one.country) ? one.country : [])))
   const [other] = others
@@ -195,8 +189,16 @@ const ofOrganization =
 /** "Ortega & Bell PLLC (Yuma, AZ)" */
 const ofCompany = /^\p{Lu}[^().]{2,60} \((\p{Lu}[\p{L} .'’-]{2,30}, \p{Lu}{2})\)/u
 
-/** "a small shop in Bennington, Vermont" */
-const inCity = /(?<!\p{L})in (\p{Lu}[\p{L}.'’-]+(?: \p{Lu}[\p{L}.'’-]+){0,2}, \p{Lu}\p{L}{3,}(?: \p{Lu}\p{L}{3,})?)/u
+/** "a small shop in Bennington, Vermont", "in Duluth, MN" */
+const inCity =
+  /(?<!\p{L})in (\p{Lu}[\p{L}.'’-]+(?: \p{Lu}[\p{L}.'’-]+){0,2}, (?:\p{Lu}\p{L}{3,}(?: \p{Lu}\p{L}{3,})?|\p{Lu}{2}(?![\p{L}-]))|\p{Lu}\p{Ll}+(?: \p{Lu}\p{Ll}+){0,2} \p{Lu}{2}(?![\p{L}-]))/u
+/** "the Ely branch of the Iron Range Library System (Ely, Minnesota)" */
+const inParentheses =
+  /\p{Lu}\p{L}+ \((\p{Lu}[\p{L}.'’-]+(?: \p{Lu}[\p{L}.'’-]+){0,2}, \p{Lu}\p{L}+(?: \p{Lu}\p{L}+)?)\)/u
+
+/** "45 miles from the nearest airport (in Hartford, CT)" */
+const isFarOff =
+  /(?<!\p{L})(?:miles|minutes|kilometers|km|airports?|nearby|drive (?:to|from|away)|founded|established)(?!\p{L})/iu
 
 /** "Sweetwater Manor, 44 Harper Road, Beckley, WV 25801 Walk-in interviews" */
 const inAddress = /(?:^|, )(\p{Lu}[\p{L}.'’-]+(?: \p{Lu}[\p{L}.'’-]+){0,2}, \p{Lu}{2}) \d{5}(?!\d)/u
@@ -212,9 +214,36 @@ function sentencePlace(lines: readonly string[]): FoundPlace | null {
 
 function cityInText(lines: readonly string[]): FoundPlace | null {
   for (const line of lines.slice(0, headLines)) {
-    const found = inCity.exec(line) ?? inAddress.exec(line)
-    const place = found?.[1] ? placeIn(found[1], { from: found[0], isLabelled: false }) : null
+    const found = inCity.exec(line) ?? inAddress.exec(line) ?? inParentheses.exec(line)
+    if (!found?.[1] || isFarOff.test(line.slice(Math.max(0, found.index - 40), found.index + 3))) continue
+    const place = placeIn(found[1], { from: found[0], isLabelled: false })
     if (place?.country && place.city && isCityIn(place.city, place.country, place.state ?? undefined)) return place
+  }
+  return null
+}
+
+/** "Training center: Albuquerque, NM", but not "Headquarters: Chicago, IL" */
+const behindWords =
+  /^(?!.*(?:head|hq|mail|interview|orientation|exam|test|conference|contact|employer|fair))\p{L}[\p{L} ]{2,30}: (\p{Lu}[\p{L}.'’ -]{1,40}, ?\p{Lu}[\p{L}. ]{1,30}(?: \d{5})?)$/iu
+
+function placeBehindWords(lines: readonly string[]): FoundPlace | null {
+  for (const line of lines.slice(0, headLines)) {
+    const found = behindWords.exec(line)
+    const place = found?.[1] ? placeIn(found[1], { from: line, isLabelled: false }) : null
+    if (place?.country && place.city && isCityIn(place.city, place.country, place.state ?? undefined)) return place
+  }
+  return null
+}
+
+/** "We're fully remote (US only)" */
+const remoteCountry =
+  /(?<!\p{L})(?:fully|100 ?%|completely|entirely) remote,? ?\(?(?:(?:with)?in |anywhere in |from )?(?:the )?(US|USA|U\.S\.|United States|Canada|UK|United Kingdom|Germany|Ireland|Australia)(?: only| based|-based)?[).,;\s]/u
+
+function remoteInText(lines: readonly string[]): FoundPlace | null {
+  for (const line of lines.slice(0, headLines)) {
+    const found = remoteCountry.exec(line)
+    const place = found?.[1] ? placeIn(`Remote, ${found[1]}`, { from: found[0].trim(), isLabelled: true }) : null
+    if (place?.country) return place
   }
   return null
 }

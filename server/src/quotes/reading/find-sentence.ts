@@ -1,6 +1,6 @@
 /** Ends of words that are no end of a sentence: titles, initials and abbreviations. */
 const abbreviated =
-  /(?<!\p{L})(?:dr|prof|mr|mrs|ms|mme|mlle|m|sr|sra|srta|st|ste|ph|no|ext|tel|tél|fr|hr|inc|\p{Lu})$/iu
+  /(?<!\p{L})(?:dr|prof|mr|mrs|ms|mme|mlle|m|sr|sra|srta|st|ste|ph|no|ext|tel|tél|fr|hr|inc|rs|\p{Lu})$/iu
 
 /** Returns the sentence of a line that contains the character at `index`. */
 export function sentenceAt(line: string, index: number): string {

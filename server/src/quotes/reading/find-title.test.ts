@@ -16,6 +16,8 @@ it.each([
   ['person', 'Elm Lake College\nAna Ruiz, PhD (search committee chair)'],
   ['employer', 'Kantonsspital Elmsee\nArbeitsort: Chur, Schweiz'],
   ['heading', 'Elm Lake College\nPosition’s Duties and Responsibilities'],
+  ['list of positions', 'The Elm Lake Inn, Ely, MN\nOpenings:\nLine cooks\nServers\nHosts'],
+  ['person in a position', 'Elm Lake School\nHeadteacher: Mrs S Ruiz'],
 ])('does not read a %s as the title', async (_, text) => {
   expect(await titleOf(text)).toBeNull()
 })
@@ -45,6 +47,25 @@ it.each([
     'Tenure Track Faculty, Forestry (Applied\nWildland Fire)\nElm Lake University',
     'Tenure Track Faculty, Forestry (Applied Wildland Fire)',
   ],
+  ['without pay', 'Auxiliar Contable - $9,000 a $11,000 mensuales\nMérida, Yucatán', 'Auxiliar Contable'],
+  ['without pay in parentheses', 'Van Driver (£13.20 an hour)\nElm Mills', 'Van Driver'],
+  ['with a sum that is no pay', 'Director, $50M Campaign\nElm Lake College', 'Director, $50M Campaign'],
+  ['without a number next to it', 'Pharmacy Technician Lead-260001VK\nDescription', 'Pharmacy Technician Lead'],
+  ['without an article', 'Centre Hospitalier du Lac\nUNE SAGE-FEMME (H/F)', 'SAGE-FEMME (H/F)'],
+  ['of a notice with its place', 'Se necesita cocinero para restaurante en Gijón\nTaberna', 'cocinero'],
+  [
+    'with a mark in a German sentence',
+    'Die Stadt Elmsee sucht zum nächstmöglichen Zeitpunkt eine Ingenieurin / einen Ingenieur (m/w/d) für ihr Bauamt.',
+    'Ingenieurin / einen Ingenieur (m/w/d)',
+  ],
+  ['in lowercase', 'heavy equipment mechanic\nVerified\nPosted on November 20', 'heavy equipment mechanic'],
+  [
+    'below a heading of openings',
+    'Clergy Opening\nSt. Anne’s Church in Eau Claire, Wisconsin, seeks a half-time Priest-in-Charge.',
+    'Priest-in-Charge',
+  ],
+  ['with ligatures', 'Oﬃce Manager, Scientiﬁc Aﬀairs\nElm Institute', 'Office Manager, Scientific Affairs'],
+  ['with accents of their own', 'Infirmie\u0300re clinicienne\nRimouski (Québec)', 'Infirmière clinicienne'],
   ['of a notice in lowercase', 'line cook wanted\nThe Blue Heron, Astoria OR', 'line cook'],
   ['of a notice with further words', 'nanny needed for twin toddlers\nDecatur, GA', 'nanny'],
   ['behind a notice', 'Looking for a part time bookkeeper\nYakima, WA', 'bookkeeper'],

@@ -1,5 +1,5 @@
 import { namesGender, namesPosition } from '../titles/find-position.ts'
-import { isWrittenAsTitle } from '../titles/find-sentence-part.ts'
+import { isTitleInLowercase, isWrittenAsTitle } from '../titles/find-sentence-part.ts'
 import { isAnnouncement, isEmployer, isHeading } from '../titles/find-title-words.ts'
 import {
   inMixedCase,
@@ -37,6 +37,7 @@ const rules: readonly ((head: Head) => FoundTitle | null)[] = [
   noticedTitle,
   namedTitle,
   titleBehindHeading,
+  markedTitle,
   introducedTitle,
   firstLineAsTitle,
 ]
@@ -49,10 +50,18 @@ export function findTitle(all: readonly string[]): FoundTitle | null {
   const head = { lines, candidates, top: candidates.filter((line) => first.has(line)) }
   for (const rule of rules) {
     const found = rule(head)
-    if (found) return found
+    if (found) return isOneOfSeveral(found.from, lines) ? null : found
   }
   return null
 }
+
+/** "Servers", below "Line cooks" or above "Hosts": a list of positions is none of them. */
+function isOneOfSeveral(title: string, lines: readonly string[]): boolean {
+  const place = lines.indexOf(title)
+  return place >= 0 && isPlural(title) && [place - 1, place + 1].some((near) => isPlural(lines[near] ?? ''))
+}
+
+const isPlural = (line: string) => /^(?:\p{L}+[ /&-]+){0,4}\p{L}{2,}(?<![s’'])s$/iu.test(line) && namesPosition(line)
 
 /** "Job title: Nurse". The label of a class, "Payroll title", counts if there is no other. */
 function labelledTitle({ lines, top }: Head): FoundTitle | null {
@@ -97,7 +106,8 @@ function noticedTitle({ lines }: Head): FoundTitle | null {
     const value = titleOfNotice(line)
     if (value !== null) return { value, from: line }
   }
-  return null
+  const [first = ''] = lines
+  return isTitleInLowercase(first) ? { value: first, from: first } : null
 }
 
 /** A short line that names a position, a mark such as (m/w/d), or the first line above an employer. */
@@ -150,6 +160,19 @@ const introduction = new RegExp(
 /** The first word of a title whose others are written in another way, as in "an Assistant / Associate Professor". */
 const rank =
   /^(?:(?:assistant|associate|full|senior|junior|lead|chief|head|faculty|candidates?|position|resident|member|chair|manager|director|coordinator|specialist|officer|executive|supervisor|consultant|engineer|graduate)(?: or |$))+$/iu
+
+/** "sucht eine Bauingenieurin / einen Bauingenieur (m/w/d) für die Abteilung Tiefbau" */
+const marked =
+  /(?:eine?n?|als) (\p{Lu}[\p{L}*:/ -]{3,80}? \((?:[mwfdx]\s?\/\s?){1,3}[mwfdx]\)(?: für (?:die|den|das) (?:Abteilung|Bereich|Fachbereich|Sachgebiet|Referat) \p{Lu}[\p{L}-]+(?: und \p{Lu}[\p{L}-]+)?)?)/u
+
+/** A title with a mark in a German sentence. */
+function markedTitle({ lines }: Head): FoundTitle | null {
+  for (const line of lines.slice(0, firstLines)) {
+    const found = marked.exec(line.slice(0, 600))
+    if (found?.[1] && namesPosition(found[1])) return { value: found[1], from: sentenceAt(line, found.index) }
+  }
+  return null
+}
 
 /** "Hocking University seeks a full-time Metadata Librarian" */
 function introducedTitle({ lines }: Head): FoundTitle | null {

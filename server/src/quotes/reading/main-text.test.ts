@@ -29,3 +29,10 @@ it('reads no title from a page with several of them below a generic heading', ()
 it('reads no title from a page with a generic heading alone', () => {
   expect(titleOf(`<h1>Careers</h1>${facts}${text}`)).toBeNull()
 })
+
+it('reads the title below a slogan if the title of the page has it', () => {
+  const body = `<h1>Make people smile</h1><h2>Dental Assistant</h2>${facts}${text}`
+  const page = `<title>Dental Assistant | Elm Dentistry</title><main>${body}</main>`
+  expect(readMainText(page, '')?.fields[0]?.value).toBe('Dental Assistant')
+  expect(titleOf(body)).toBeNull()
+})

@@ -57,6 +57,12 @@ describe('pay per year or hour', () => {
   it.each<[string, number, number | undefined, number | undefined]>([
     ['Salary: $62,500.00—$80,000.00', annual, 62_500, 80_000],
     ['Salary: $62,500 – $80,000', annual, 62_500, 80_000],
+    ['₹ 14-22 Lacs P.A.', annual, 1_400_000, 2_200_000],
+    ['CTC: 6 - 8.5 LPA', annual, 600_000, 850_000],
+    ['Salary: Rs. 4.5 Lakh per annum', annual, 450_000, undefined],
+    ['$180,000 to $230,000 base, and a $20,000 relocation allowance.', annual, 180_000, 230_000],
+    ['CI$54,120 – CI$66,312 per annum', annual, 54_120, 66_312],
+    ['A busy shop seeks a technician for frame and panel work, $28-$36/hr, no weekends.', hourly, 28, 36],
     ['Salary: Rs. 4,80,000/- to Rs. 6,20,000/- per annum', annual, 480_000, 620_000],
     ['Salary: $62,500 ‑ $80,000', annual, 62_500, 80_000],
     ['Salary: $62,500 − $80,000 a year', annual, 62_500, 80_000],

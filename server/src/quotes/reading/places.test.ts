@@ -74,6 +74,15 @@ describe('the place of a pasted posting', () => {
     ['Toronto, ON M5G 2C4', { country: 'CA', state: 'ON', city: 'Toronto' }],
     ['Location: Townsville QLD, Australia', { country: 'AU', state: 'QLD', city: 'Townsville' }],
     ['Liffey Hospital, Dublin 8, Ireland', { country: 'IE', city: 'Dublin' }],
+    ['Toowoomba, Toowoomba & Darling Downs QLD', { country: 'AU', state: 'QLD', city: 'Toowoomba' }],
+    ['Institute of Technology, Jabalpur, Madhya Pradesh', { country: 'IN', state: 'MP', city: 'Jabalpur' }],
+    ['Sheffield, South Yorkshire', { country: 'GB', state: 'South Yorkshire', city: 'Sheffield' }],
+    ['Our shop in Cheyenne WY needs one soon.', { country: 'US', state: 'WY', city: 'Cheyenne' }],
+    ['CITY OF PRINEVILLE, OREGON', { country: 'US', state: 'OR', city: 'Prineville' }],
+    ['We are fully remote (US only), about 40 people.', { country: 'US', isRemote: true }],
+    ['A busy shop in Duluth, MN seeks a technician.', { country: 'US', state: 'MN', city: 'Duluth' }],
+    ['The Ely branch of the Iron Library (Ely, Minnesota)', { country: 'US', state: 'MN', city: 'Ely' }],
+    ['The nearest airport (in Hartford, CT) is far away.', {}],
     ['Kochi/Cochin, Kerala', { country: 'IN', state: 'KL', city: 'Kochi' }],
     ['Location: Gurugram (Gurgaon), Haryana', { country: 'IN', state: 'HR', city: 'Gurugram' }],
     ['Remote (US only)', { country: 'US', isRemote: true }],
@@ -181,4 +190,20 @@ describe('a place in other notations', () => {
     expect(await fromText(['Nurse', ...lines].join('\n'))).toMatchObject({ country: 'GB', city: 'Cottingham' })
     expect(await fromText(['Nurse', ...lines.slice(0, 2), 'Pay', '£41,000'].join('\n'))).toEqual({})
   })
+})
+
+it('reads a place behind words, but not that of an interview', async () => {
+  expect(await fromText('Wireman\nTraining center: Albuquerque, NM')).toMatchObject({ city: 'Albuquerque' })
+  expect(await fromText('Wireman\nInterviews held: Albuquerque, NM')).toEqual({})
+})
+
+it.each([
+  ['Bengaluru/Bangalore', '₹ 14-22 Lacs P.A.', { country: 'IN', city: 'Bengaluru' }],
+  ['Praxis Dr. Ahrens, Göttingen', 'Wir suchen Sie für unsere Praxis.', { country: 'DE', city: 'Göttingen' }],
+  ['Kerr & Dunbar Joinery, Inverness', '£7.55 per hour', { country: 'GB', city: 'Inverness' }],
+  ['Ville de Sept-Îles', 'Le salaire est de 24,71 $ l’heure.', { country: 'CA', state: 'QC', city: 'Sept-Îles' }],
+  ['49 - ANGERS - Localiser', 'Salaire : 26 000 € par an', { country: 'FR', city: 'Angers' }],
+  ['Kerr & Dunbar Joinery, Inverness', 'A shop of twelve.', {}],
+])('reads the city of %s by the country of "%s"', async (line, text, expected) => {
+  expect(await fromText(`Welder (m/w/d)\n${line}\n${text}`)).toEqual(expected)
 })

@@ -1,5 +1,6 @@
 import type { ReadPosting } from '@tearsheet/protocol/quotes/reading'
 import { escapeHtml } from '../../documents/html.ts'
+import { decodeEntity } from '../../documents/reading/decode-entity.ts'
 import { findMainPart } from '../../documents/reading/find-main-part.ts'
 import { readHtml } from '../../documents/reading/read-document.ts'
 import { namesPosition } from '../titles/find-position.ts'
@@ -28,8 +29,9 @@ export function readMainText(html: string, address: string): ReadPosting | null 
   if (main.textLength < leastText || main.linkLength > main.textLength / 2) return null
   const { html: description, lines } = readHtml(main.html)
   const text = prepareLines(lines)
-  const title = isGeneric(main.title) ? titleBelow(text) : namesPosition(main.title) ? main.title : null
-  if (title === null) return null
+  const title = isGeneric(main.title) || !namesPosition(main.title) ? titleBelow(text) : main.title
+  if (title === null || !(isGeneric(main.title) || title === main.title || titleOfPage(html).includes(title)))
+    return null
   const found = findFields([title, ...text.filter((line) => line !== title)])
   const { otherPay, deadlineQuestion } = found
   const own = found.fields.filter(({ field }) => field !== 'campaignTitle' && (field !== 'applyUrl' || address === ''))
@@ -49,6 +51,9 @@ export function readMainText(html: string, address: string): ReadPosting | null 
 
 /** Whether the heading of a page is that of any posting of its site: "Careers", "Job details", "Join our team!". */
 const isGeneric = (heading: string) => isHeading(heading.replace(/[!.]+$/, ''))
+
+/** Returns the text of `<title>`: it has the title of the posting where the heading is a slogan or an employer. */
+const titleOfPage = (html: string) => decodeEntity(/<title\b[^>]*>([^<]{0,300})/i.exec(html)?.[1] ?? '')
 
 /** Lines below a generic heading in which a title is searched; several titles there are a list of postings. */
 const firstLines = 6

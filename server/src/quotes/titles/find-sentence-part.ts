@@ -1,3 +1,5 @@
+import { namesPosition } from './find-position.ts'
+
 /** Words that titles do not have: verbs, relative pronouns and pronouns of sentences in five languages. */
 const wordsOfSentences =
   /(?<!\p{L})(?:invites?|seeks|seeking|is|are|was|were|will|has|have|had|must|should|may be|might|includes?|offers?|offering|serves|provides?|requires?|we|you|your|our|who|which|whose|that|they|their|its|this|these|than|been|being|dedicated|expected|looking|searching|begins?|sont|recrute|nous|vous|votre|notre|qui|être|está|están|será|busca|ofrece|nuestr[oa]s?|usted|ist|sind|wird|werden|suchen|sucht|wir|sie|unser\p{L}*|zoeken|zoekt)(?!\p{L})/iu
@@ -18,9 +20,9 @@ const remark =
 const employer =
   /^(?!.*(?:[,–/(]|\s(?:-|at|of|in|for)\s))(?:\p{L}+ ){1,2}(?:University|College|Hospitals?|Foundation)(?:['’]s)?$/u
 
-/** A person: "Dr. Ana Ruiz", "Ana Ruiz, PhD (search committee chair)". */
+/** A person: "Dr. Ana Ruiz", "Headteacher: Mrs S Pugh", "Ana Ruiz, PhD (search committee chair)". */
 const person =
-  /^(?:dr|prof|mr|mrs|ms|mme|herr|frau)\.? \p{Lu}\p{L}+|,\s?Ph\.?\s?D\.?(?:[\s,(]|$)|search committee|(?:search|committee) chair|title ix|(?:EEO|ADA|504) (?:coordinator|officer)/iu
+  /(?:^|: )(?:dr|prof|mr|mrs|ms|miss|mme|herr|frau)\.? \p{Lu}\.?(?:\p{L}+|\s)|,\s?Ph\.?\s?D\.?(?:[\s,(]|$)|search committee|(?:search|committee) chair|title ix|(?:EEO|ADA|504) (?:coordinator|officer)/iu
 
 /** A heading of a section: "Position's Duties and Responsibilities", "General Information". */
 const section =
@@ -48,3 +50,11 @@ const small = /^(?:of|and|the|for|with|from|de|des|les|pour|avec|del|los|las|par
 export const isWrittenAsTitle = (line: string): boolean =>
   line.split(/\s+/).every((word) => word.length < 3 || small.test(word) || !/^\p{Ll}/u.test(word)) &&
   !line.includes('!')
+
+/** Whether a line is only a title in lowercase, as in lists of occupations: "heavy equipment mechanic". */
+export const isTitleInLowercase = (line: string): boolean =>
+  /^\p{Ll}{3,}(?:[ ,/-]+\p{Ll}{2,}){0,4}$/u.test(line) &&
+  namesPosition(line.split(/[ ,/-]+/).at(-1) ?? '') &&
+  !/(?<!\p{L})(?:position|job|role|post|full|part|time|available|wanted|staff|crew|member|lead|head)$/iu.test(line) &&
+  !wordsOfSentences.test(line) &&
+  !firstWords.test(line)

@@ -15,11 +15,11 @@ const headingWords = {
     "now hiring|we are hiring|we[’']re hiring|join (?:us|our (?:team|staff|crew))",
   ],
   pages: [
-    'careers?|(?:open|current|available) (?:positions?|jobs?|roles?)|current openings|overview|about us|apply now|home|human resources',
+    '(?:our )?careers?|(?:(?:our|all|open|current|available|latest|job|career|employment) )?(?:positions?|jobs|roles|openings|vacancies|opportunities)|work (?:with|for) us|overview|about us|apply now|home|human resources',
   ],
   sections: ['description|requirements?|requisitos|summary|location|department'],
   groups: [
-    '(?:faculty|support|administrative|classified|certificated|certified|professional|licensed|academic)(?: staff)? (?:positions?|openings?|vacanc(?:y|ies)|opportunit(?:y|ies))',
+    '(?:faculty|support|administrative|classified|certificated|certified|professional|licensed|academic|clergy|pastoral|ministry|nursing|teaching|music|staff|summer|seasonal|volunteer|immediate|urgent|new|exciting|great|multiple|internal|external)(?: staff)?(?: (?:job|career|employment))? (?:positions?|openings?|vacanc(?:y|ies)|opportunit(?:y|ies))(?: available)?!*',
     'corps (?:professoral|enseignant)|personnel (?:enseignant|de soutien|professionnel)|personal docente',
   ],
   french: [

@@ -4,6 +4,11 @@ import { namesPosition } from './find-position.ts'
 /** "Surgical Technologist - (2604417)", "(Req. 2026-118)", "- JR-4417", "– 37.5 hours a week" */
 const terms =
   /\s*(?:(?:[–—-]\s*)?\(\d{6,}\)|\((?:job|req(?:uisition)?|posting|position|reference|ref|vacancy|competition)\.?\s*(?:number|no\.?|id|code|#|ref)?\s*[:#]?\s*(?=[\w-]*\d)[\w-]+\)|\s[–—-]\s+(?:req|jr|job|ref|r|no)[-.#:\s]*(?=[\w-]*\d)[\w-]+|\s[–—-]\s+\d+(?:[.,]\d+)?\s?(?:hours?|hrs?|h|heures?|stunden|horas|uur)(?!\p{L}).*)$/iu
+/** "Pharmacy Technician Lead-260001VK" */
+const gluedCode = /-(?=[A-Z]*\d{5})[A-Z\d]{6,}$/u
+/** "Auxiliar Contable - $9,000 a $11,000 mensuales", "Van Driver @ £13.20 an hour", "(up to $31/hr)" */
+const pay =
+  /(?<![:;/]\s*)\s*[–—|,@(-]?\s*(?:(?:up to|from|starting at|start at|at|earn|pays?|salary|à partir de|desde|ab|bis zu)\s*:?\s+){0,2}(?:(?:(?:US|CA|CI|C|AU|A|NZ)?\$|[£€₹]|(?<!\p{L})Rs\.?)\s?\d(?![\d.,]*\s?(?:m|mm|bn|million|billion)(?!\p{L}))|\d[\d.,]*\s?(?:[€£]|\$(?!\d)))[^()]*\)?$/iu
 /** "Medical Assistant – $2,500 Sign-On Bonus!" */
 const bonus =
   /\s*(?:[–—|*-]+|\s\()\s*(?:up to )?(?:[$£€][\d,.]+k?\+? )?(?:sign|hiring|retention|relocation)[- ]?(?:on )?bonus[^()]{0,20}\)?$/iu
@@ -14,14 +19,15 @@ const remark =
 /** Removes a bonus behind a title. */
 export const withoutBonus = (title: string) => title.replace(bonus, '')
 
-/** Removes the number of a job, its hours and terms, and remarks behind a title. */
-export const withoutTerms = (title: string) => withoutBonus(title).replace(terms, '').replace(remark, '') || title
+/** Removes the number of a job, its pay, hours and terms, and remarks behind a title. */
+export const withoutTerms = (title: string) =>
+  withoutBonus(title).replace(pay, '').replace(terms, '').replace(gluedCode, '').replace(remark, '') || title
 
 /** Words in front of a title that announce it. */
 const introduction =
-  /^(?:se (?:ofrece|busca|convoca|precisa|necesita|solicita|requiere)n?(?: una?)?(?: (?:contrato|plaza|puesto|vacante)(?: de)?)?|wir suchen(?: eine?n?)?|nous (?:recherchons|recrutons)(?: une?)?|on recherche(?: une?)?|(?:we are |we[’']re )?(?:now )?(?:hiring|seeking|wanted)(?: an?| our next)?|help wanted|opening for(?: an?)?)\s*:?\s+(?=\p{L}{3})/iu
+  /^(?:se (?:ofrece|busca|convoca|precisa|necesita|solicita|requiere)n?(?: una?)?(?: (?:contrato|plaza|puesto|vacante)(?: de)?)?|wir suchen(?: eine?n?)?|nous (?:recherchons|recrutons)(?: une?)?|on recherche(?: une?)?|(?:we are |we[’']re )?(?:now )?(?:hiring|seeking|wanted)(?: an?| our next)?|help wanted|opening for(?: an?)?|une?|un\(e\)|un\/une|eine?n?)\s*:?\s+(?=\p{L}{3})/iu
 
-/** "Se ofrece un contrato de Técnico", "Wanted: Line Cook" */
+/** "Se ofrece un contrato de Técnico", "Wanted: Line Cook", "UNE SAGE-FEMME" */
 export const withoutIntroduction = (title: string) => {
   const rest = title.replace(introduction, '')
   return namesPosition(rest) ? rest : title
@@ -32,11 +38,14 @@ const noticeBefore =
   /^(?:help wanted|wanted|now hiring|hiring|looking for|seeking|in search of|(?:on )?(?:re)?cherche|recherchée?s?|se (?:busca|solicita|necesita|precisa)n?|gesucht|suchen?)\s*:?\s+(?:(?:an?|une?|un\(e\)|eine?n?)\s+)?(?:(?:full|part)[ -]?time\s+|(?:à )?temps (?:plein|partiel)\s+)?/iu
 const noticeBehind =
   /\s+(?:wanted|needed|sought|recherchée?s?|gesucht|requerid[oa]s?)(?:\s+(?:for|in|at|to|pour|für|para)\s.*)?[.!]*$/iu
+/** "Se necesita cocinero para restaurante en Gijón" */
+const purpose = /\s+(?:(?:for|para|pour)\s+\p{Ll}.*|(?:en|in|à)\s+\p{Lu}[\p{L}.' -]*)$/u
 const maxNotice = 60
 
 /** Returns the title in a notice such as "nanny needed for twin toddlers", or null for another line. */
 export function titleOfNotice(line: string): string | null {
-  const rest = line.replace(noticeBefore, '').replace(noticeBehind, '').trim()
+  const behind = line.replace(noticeBefore, '')
+  const rest = (behind === line ? line : behind.replace(purpose, '')).replace(noticeBehind, '').trim()
   const isNotice = rest !== line.trim() && rest.length > 2 && line.length <= maxNotice
   return isNotice && namesPosition(rest) && !/[.:;!?]/.test(rest) ? rest : null
 }
