@@ -68,6 +68,11 @@ const LAWS: RuleCase[] = [
     line: 'portal/src/quotes/forms/address.ts:1 supported-browsers — URL.parse( is missing in the oldest supported browsers: use parseUrl',
   },
   {
+    title: 'a pseudo-element inside :where()',
+    files: { 'ui/src/base/base.css': ':where(a)::after {\n}\n:where(:not(a), ::placeholder) {\n}\n' },
+    line: 'ui/src/base/base.css:3 pseudo-elements — ::placeholder matches nothing inside where(): write it after it',
+  },
+  {
     title: 'a date in the language of the browser',
     files: {
       'portal/src/campaigns/components/day.ts': 'export const language = () => navigator.language\n',

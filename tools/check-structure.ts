@@ -17,6 +17,7 @@ import { oneSource } from './check-structure/one-source.ts'
 import { peopleByMandate } from './check-structure/people-by-mandate.ts'
 import { plainObjects } from './check-structure/plain-objects.ts'
 import { describeProblem, type Problem, type Rule } from './check-structure/problem.ts'
+import { pseudoElements } from './check-structure/pseudo-elements.ts'
 import { sameDomains } from './check-structure/same-domains.ts'
 import { smallFiles } from './check-structure/small-files.ts'
 import { readSourceTree, type SourceTree } from './check-structure/source-tree.ts'
@@ -44,6 +45,7 @@ const RULES: Rule[] = [
   typedNumbers,
   plainObjects,
   supportedBrowserFeatures,
+  pseudoElements,
   effectsEnd,
   focusByEvents,
   isolatedNames,
