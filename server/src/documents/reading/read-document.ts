@@ -4,7 +4,6 @@ import { sanitizeRichText } from '../rich-text/sanitize-rich-text.ts'
 import { bulletsAsLists, isListItem, isListSign } from './bullets-as-lists.ts'
 import { inPieces } from './in-pieces.ts'
 import { linesOfRows } from './label-rows.ts'
-import { normalizeText } from './normalize-text.ts'
 import { tablesAsLines } from './tables-as-lines.ts'
 import { withoutMarkdown } from './without-markdown.ts'
 
@@ -15,6 +14,18 @@ export interface ReadDocument {
 }
 
 const maxTextLength = 200_000
+
+/** Ligatures such as "ﬁ", which PDFs and word processors write for two or three characters. */
+const ligatures = /[\ufb00-\ufb06]/g
+/** Soft hyphens and spaces without a width, which copied text has inside words. */
+const invisible = /[\u00ad\u200b\u2060\ufeff]/g
+
+/** Returns a text with each accent and its base as one character, without ligatures and invisible characters. */
+const normalizeText = (text: string): string =>
+  text
+    .normalize('NFC')
+    .replace(invisible, '')
+    .replace(ligatures, (ligature) => ligature.normalize('NFKC'))
 
 /** Reads pasted or converted rich text. */
 export function readHtml(html: string): ReadDocument {

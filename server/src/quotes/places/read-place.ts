@@ -1,7 +1,7 @@
 import { citiesNamed, isCityIn, largeCitiesNamed } from './find-cities.ts'
 import { countryByCode, countryByName } from './find-country.ts'
+import { clearlyLargest, isAsked, knownPair } from './find-known-pair.ts'
 import { isPressState, regionIn, type State, stateOf } from './find-region.ts'
-import { clearlyLargest, isAsked, knownPair } from './known-cities.ts'
 import {
   cityStates,
   codeAndCity,
@@ -147,7 +147,7 @@ function placeOfText(text: string, isLabelled: boolean): Place | null {
   if (state) return placeInState(state, { last, before, isSure })
   const coded = placeOfCode(text, parts)
   if (coded) return coded
-  const pair = knownPair(isLabelled || (parts.length === 3 && house.test(parts[0] ?? '')) ? parts.slice(-2) : parts)
+  const pair = knownPair(isLabelled || parts.length === 3 ? parts.slice(-2) : parts)
   if (pair || (!isLabelled && !codeAndCity.test(text))) return pair
   const alone = cityAlone(parts)
   if (!isLabelled && !alone?.country) return null
@@ -194,7 +194,13 @@ function cityOf(before: readonly string[], isKnown: (part: string) => boolean): 
   const known = near.find((part, place) => place < 3 && isKnown(part))
   if (known !== undefined) return known
   const plain = near.find(
-    (part) => !house.test(part) && !street.test(part) && !/\d/.test(part) && !/\bcounty\b/i.test(part),
+    // "Family farm near Warrnambool" names no city
+    (part) =>
+      !house.test(part) &&
+      !/ (?:near|outside) /.test(part) &&
+      !street.test(part) &&
+      !/\d/.test(part) &&
+      !/\bcounty\b/i.test(part),
   )
   return plain ?? null
 }

@@ -1,5 +1,5 @@
 import { citiesNamed, largeCitiesNamed } from '../places/find-cities.ts'
-import { isAsked } from '../places/known-cities.ts'
+import { isAsked } from '../places/find-known-pair.ts'
 import { formerName, namesNoCity } from '../places/place-words.ts'
 import type { FoundPlace } from '../places/read-place.ts'
 import { writtenCity } from '../places/split-region.ts'
@@ -53,7 +53,7 @@ const publicBody =
   /^(?:ville|mairie|commune|stadt|gemeinde|ayuntamiento|town|city|village|borough) (?:(?:de|of) |d[’'])?/iu
 /** A line that is a city, or an employer and a city: "Bamberg", "Praxis Dr. Ahrens, Göttingen". */
 const forms = [
-  new RegExp(`^(${capitalized})(?: \\(\\d{2,5}\\))?$`, 'u'),
+  new RegExp(`^(${capitalized})(?: \\(\\d{2,5}\\)| - \\d{2,3})?$`, 'u'),
   // "49 - ANGERS"
   new RegExp(`^\\d{2,3} - (${capitalized})(?: - |$)`, 'u'),
   // "Se necesita cocinero en Gijón"

@@ -200,8 +200,8 @@ const inParentheses =
 const isFarOff =
   /(?<!\p{L})(?:miles|minutes|kilometers|km|airports?|nearby|drive (?:to|from|away)|founded|established)(?!\p{L})/iu
 
-/** "Sweetwater Manor, 44 Harper Road, Beckley, WV 25801 Walk-in interviews" */
-const inAddress = /(?:^|, )(\p{Lu}[\p{L}.'’-]+(?: \p{Lu}[\p{L}.'’-]+){0,2}, \p{Lu}{2}) \d{5}(?!\d)/u
+/** "Sweetwater Manor, 44 Harper Road, Beckley, WV 25801 Walk-in interviews", "Ridgeview Center, Cody, WY." */
+const inAddress = /(?:^|, )(\p{Lu}[\p{L}.'’-]+(?: \p{Lu}[\p{L}.'’-]+){0,2}, \p{Lu}{2})(?: \d{5}(?!\d)|(?=[.;]))/u
 
 function sentencePlace(lines: readonly string[]): FoundPlace | null {
   for (const line of lines) {

@@ -58,6 +58,7 @@ it.each([
     'Die Stadt Elmsee sucht zum nächstmöglichen Zeitpunkt eine Ingenieurin / einen Ingenieur (m/w/d) für ihr Bauamt.',
     'Ingenieurin / einen Ingenieur (m/w/d)',
   ],
+  ['of a small ad', 'Cook/Dietary Aide, PT evenings, Elm Care Center, Cody, WY. $18.50/hr.', 'Cook/Dietary Aide'],
   ['in lowercase', 'heavy equipment mechanic\nVerified\nPosted on November 20', 'heavy equipment mechanic'],
   [
     'below a heading of openings',

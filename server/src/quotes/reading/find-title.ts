@@ -1,5 +1,5 @@
 import { namesGender, namesPosition } from '../titles/find-position.ts'
-import { isTitleInLowercase, isWrittenAsTitle } from '../titles/find-sentence-part.ts'
+import { isSentencePart, isTitleInLowercase, isWrittenAsTitle } from '../titles/find-sentence-part.ts'
 import { isAnnouncement, isEmployer, isHeading } from '../titles/find-title-words.ts'
 import {
   inMixedCase,
@@ -39,6 +39,7 @@ const rules: readonly ((head: Head) => FoundTitle | null)[] = [
   titleBehindHeading,
   markedTitle,
   introducedTitle,
+  titleOfSmallAd,
   firstLineAsTitle,
 ]
 
@@ -183,6 +184,13 @@ function introducedTitle({ lines }: Head): FoundTitle | null {
       return { value: title, from: sentenceAt(line, found?.index ?? 0) }
   }
   return null
+}
+
+/** "Cook/Dietary Aide, PT evenings, Ridgeview Care Center, Cody, WY. $18.50/hr" */
+function titleOfSmallAd({ lines: [ad = '', ...more] }: Head): FoundTitle | null {
+  const [value = ''] = ad.split(/[,.;:]\s/, 1)
+  const isTitle = value !== ad && value.split(' ').length <= 6 && namesPosition(value) && isWrittenAsTitle(value)
+  return isTitle && more.length < 2 && !isSentencePart(value) && !isEmployer(value) ? { value, from: value } : null
 }
 
 /** The first line without a word for a position, if it is written as titles are and no text follows. */

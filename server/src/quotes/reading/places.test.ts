@@ -76,6 +76,8 @@ describe('the place of a pasted posting', () => {
     ['Liffey Hospital, Dublin 8, Ireland', { country: 'IE', city: 'Dublin' }],
     ['Toowoomba, Toowoomba & Darling Downs QLD', { country: 'AU', state: 'QLD', city: 'Toowoomba' }],
     ['Institute of Technology, Jabalpur, Madhya Pradesh', { country: 'IN', state: 'MP', city: 'Jabalpur' }],
+    ['Saraswati Niketan (CBSE), Coimbatore, Tamil Nadu', { country: 'IN', state: 'TN', city: 'Coimbatore' }],
+    ['Family farm near Warrnambool, Victoria, Australia', { country: 'AU', state: 'VIC' }],
     ['Sheffield, South Yorkshire', { country: 'GB', state: 'South Yorkshire', city: 'Sheffield' }],
     ['Our shop in Cheyenne WY needs one soon.', { country: 'US', state: 'WY', city: 'Cheyenne' }],
     ['CITY OF PRINEVILLE, OREGON', { country: 'US', state: 'OR', city: 'Prineville' }],
@@ -202,6 +204,7 @@ it.each([
   ['Praxis Dr. Ahrens, Göttingen', 'Wir suchen Sie für unsere Praxis.', { country: 'DE', city: 'Göttingen' }],
   ['Kerr & Dunbar Joinery, Inverness', '£7.55 per hour', { country: 'GB', city: 'Inverness' }],
   ['Ville de Sept-Îles', 'Le salaire est de 24,71 $ l’heure.', { country: 'CA', state: 'QC', city: 'Sept-Îles' }],
+  ['Besançon - 25', 'Salaire : 26 000 € par an', { country: 'FR', city: 'Besançon' }],
   ['49 - ANGERS - Localiser', 'Salaire : 26 000 € par an', { country: 'FR', city: 'Angers' }],
   ['Kerr & Dunbar Joinery, Inverness', 'A shop of twelve.', {}],
 ])('reads the city of %s by the country of "%s"', async (line, text, expected) => {
