@@ -2,10 +2,11 @@ import { defineConfig } from '@playwright/test'
 import { installedEngines } from './e2e/browsers/engines.ts'
 import type { EngineOption } from './e2e/browsers/fixtures.ts'
 
-/** The crawl and the main job, in each browser engine that is installed (docs/browsers.md). */
+/** The crawl, the main job and the card field, in each browser engine that is installed (docs/browsers.md). */
 export default defineConfig<object, EngineOption>({
   testDir: 'e2e/browsers',
-  testMatch: process.env.BROWSERS === 'smoke' ? 'smoke.spec.ts' : ['crawl.spec.ts', 'main-job.spec.ts'],
+  testMatch:
+    process.env.BROWSERS === 'smoke' ? 'smoke.spec.ts' : ['crawl.spec.ts', 'main-job.spec.ts', 'card-field.spec.ts'],
   globalSetup: './e2e/global-setup.ts',
   // A browser is started once for each worker
   workers: 2,

@@ -1,18 +1,22 @@
 /** Roles of the elements that the steps use. */
 export type Role = 'button' | 'checkbox' | 'heading' | 'link' | 'menuitem' | 'radio' | 'status' | 'tab' | 'textbox'
 
+export type Key = 'Tab' | 'Shift+Tab' | 'Escape'
+
 /** A page of any browser engine: the part that the crawl and the main job need. A name that is a string is exact. */
 export interface BrowserPage {
   /** Loads an address of the portal. */
   goto(path: string): Promise<void>
   back(): Promise<void>
-  /** Runs a function in the page. It must not refer to anything outside of itself. */
+  /** Runs a function in the page, or in the frame of `inFrame`. It must not refer to anything outside of itself. */
   run<I, O>(script: (input: I) => O | Promise<O>, input: I): Promise<O>
   /** Waits until an element is visible. */
   see(role: Role, name: string | RegExp): Promise<void>
   click(role: Role, name: string | RegExp): Promise<void>
   /** Types into a field, key by key. */
   type(label: string | RegExp, text: string): Promise<void>
+  /** Presses a key on the focused element. */
+  press(key: Key): Promise<void>
   attach(label: string | RegExp, file: string): Promise<void>
   /** Resolves to the name of the file that the steps make the browser download. */
   download(steps: () => Promise<void>): Promise<string>

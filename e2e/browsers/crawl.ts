@@ -93,6 +93,8 @@ function readState(): State {
 /** Runs in the page: resolves once the colors no longer change and are painted. */
 async function setTheme(theme: string): Promise<void> {
   document.documentElement.dataset.theme = theme
+  // The frame of Job Stats follows the stored theme
+  localStorage.setItem('theme', theme)
   const nextFrame = () => new Promise((resolve) => requestAnimationFrame(resolve))
   const painted = nextFrame()
     .then(() => Promise.allSettled(document.getAnimations().map(({ finished }) => finished)))

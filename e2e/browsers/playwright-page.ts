@@ -6,7 +6,7 @@ import {
   type ConsoleMessage,
   chromium,
   expect,
-  type FrameLocator,
+  type Frame,
   firefox,
   type Locator,
   type Page,
@@ -63,7 +63,7 @@ const describeErrors = (message: ConsoleMessage): Promise<string[]> =>
   ).catch(() => [])
 
 function pageOf(page: Page): BrowserPage {
-  let scope: Page | FrameLocator = page
+  let scope: Page | Frame = page
   let errors: string[] = []
   page.on('pageerror', ({ name, message, stack }) => {
     if (isOfPage(message)) errors.push(stack || `${name}: ${message}`)
@@ -85,13 +85,14 @@ function pageOf(page: Page): BrowserPage {
     goto: async (path) => void (await page.goto(path)),
     back: async () => void (await page.goBack()),
     // Playwright has its own type for functions that run in the page
-    run: (script, input) => page.evaluate(script as never, input) as never,
+    run: (script, input) => scope.evaluate(script as never, input) as never,
     see: (role, name) => expect(find(role, name)).toBeVisible({ timeout: stepTimeoutMs }),
     click: (role, name) => find(role, name).click(),
     type: async (label, text) => {
       await labeled(label).click()
       await labeled(label).pressSequentially(text)
     },
+    press: (key) => page.keyboard.press(key),
     attach: (label, file) => labeled(label).setInputFiles(file),
     download: async (steps) => {
       const started = page.waitForEvent('download')
@@ -99,7 +100,9 @@ function pageOf(page: Page): BrowserPage {
       return (await started).suggestedFilename()
     },
     inFrame: async (title, steps) => {
-      scope = page.frameLocator(`iframe[title="${title}"]`)
+      const frame = await (await page.waitForSelector(`iframe[title="${title}"]`)).contentFrame()
+      if (!frame) throw new Error(`The frame ${title} was removed`)
+      scope = frame
       await steps()
       scope = page
     },

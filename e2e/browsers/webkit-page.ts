@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs'
 import { writeFile } from 'node:fs/promises'
 import { createRequire } from 'node:module'
 import { expect } from '@playwright/test'
-import { until, type WebDriver, type WebElement } from 'selenium-webdriver'
+import { Key, until, type WebDriver, type WebElement } from 'selenium-webdriver'
 import { portalUrl } from '../portal.ts'
 import { type BrowserPage, isOfPage, type Role, stepTimeoutMs, viewportHeight } from './browser-page.ts'
 import { downloadTo } from './downloads.ts'
@@ -56,6 +56,11 @@ export function webkitPage(driver: WebDriver, downloads: string): BrowserPage {
     type: async (label, text) => {
       await press(driver, () => byLabel(label))
       await (await byLabel(label)).sendKeys(text)
+    },
+    press: async (key) => {
+      const keys = driver.actions()
+      if (key === 'Shift+Tab') await keys.keyDown(Key.SHIFT).sendKeys(Key.TAB).keyUp(Key.SHIFT).perform()
+      else await keys.sendKeys(key === 'Tab' ? Key.TAB : Key.ESCAPE).perform()
     },
     attach: async (label, file) => (await byLabel(label)).sendKeys(file),
     download: (steps) => downloadTo(downloads, steps),

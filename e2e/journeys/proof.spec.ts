@@ -51,6 +51,8 @@ test('zooms a proof to 400 % and shows all four corners, by keyboard only and by
   await pan(() => page.keyboard.press('Shift+ArrowUp'), ['left', 'top'])
   await page.keyboard.press('0')
   await expect(page.getByText('400%')).toBeHidden()
+  await expect.poll(() => stage(page).evaluate(readHidden)).toBe(0)
+  await expect(page.getByRole('button', { name: 'Move left' })).toBeHidden()
 
   await expectZoom(page, () => tool(page, 'Zoom in').click())
   await pan(() => tool(page, 'Move left').click(), ['left', 'between'])
@@ -100,10 +102,11 @@ test('shows the tools in one row, and the ad on the first screen of a phone', as
 })
 
 /** Returns how many pixels of the tools are reachable only by scrolling. */
-const unseen = (page: Page) =>
-  page
-    .getByRole('toolbar', { name: 'Artwork view' })
-    .evaluate(({ scrollWidth, clientWidth }) => scrollWidth - clientWidth)
+const unseen = (page: Page) => page.getByRole('toolbar', { name: 'Artwork view' }).evaluate(readHidden)
+
+/** Runs in the page. */
+const readHidden = ({ scrollWidth, clientWidth, scrollHeight, clientHeight }: Element) =>
+  scrollWidth - clientWidth + scrollHeight - clientHeight
 
 test('turns the pages of the artwork, rotates it, fills the screen, and prints only the artwork', async ({ page }) => {
   await order('Cardiac Sonographer', { print: ['Harbor Weekly'] })

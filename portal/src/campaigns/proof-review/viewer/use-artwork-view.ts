@@ -4,8 +4,8 @@ import { maxZoomPercent, minZoomPercent, type Size, stepZoom, zoomPercent } from
 import { commandOf, panStepPixels } from './viewer-keys.ts'
 import { type Look, nextTurn } from './viewer-look.ts'
 
-/** Space between the page and the edge of the stage, on both sides together, in CSS pixels. */
-const margin = 32
+/** Padding and border of the stage, on both sides together, in CSS pixels. */
+const margin = 34
 
 export interface Looking {
   look: Look

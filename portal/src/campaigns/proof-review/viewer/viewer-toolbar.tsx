@@ -55,7 +55,7 @@ export function ViewerToolbar(props: ViewerToolbarProps) {
     <Toolbar ref={row} aria-label={label} className={styles.toolbar} data-screen-only="">
       <ZoomTools view={view} isShort={isShort} />
       <PageTools view={view} />
-      <Group isMoves>
+      <Group moves={view.zoom === 'page' ? 'none' : 'possible'}>
         <Tool label="Move left" icon={<ArrowLeft aria-hidden="true" />} onUse={() => view.pan(-5, 0)} />
         <Tool label="Move up" icon={<ArrowUp aria-hidden="true" />} onUse={() => view.pan(0, -5)} />
         <Tool label="Move down" icon={<ArrowDown aria-hidden="true" />} onUse={() => view.pan(0, 5)} />
@@ -212,10 +212,10 @@ function useIsShort(row: RefObject<HTMLElement | null>): boolean {
   return isShort
 }
 
-/** The arrows that move the artwork may overlap it when there is a stage. */
-function Group({ isMoves, children }: { isMoves?: boolean; children: ReactNode }) {
+/** The arrows that move the artwork may overlap it when there is a stage, which hides them while there is nothing to move. */
+function Group({ moves, children }: { moves?: 'none' | 'possible'; children: ReactNode }) {
   return (
-    <Inline gap={2} wrap={false} data-moves={isMoves}>
+    <Inline gap={2} wrap={false} data-moves={moves}>
       {children}
     </Inline>
   )
