@@ -111,6 +111,48 @@ export async function expectFitsEveryWidth(page: Page): Promise<void> {
   }
 }
 
+/** Text spacing that pages must support (WCAG 1.4.12). */
+const spacing = `
+  :not(svg *) { line-height: 1.5 !important; letter-spacing: 0.12em !important; word-spacing: 0.16em !important }
+  p { margin-bottom: 2em !important }`
+
+/**
+ * Checks that a user's text spacing (WCAG 1.4.12) cuts off no text and makes nothing wider than the window, at 1280 and
+ * 320 px; leaves the page at 1280 px, without the spacing.
+ */
+export async function expectFitsSpacedText(page: Page): Promise<void> {
+  const sheet = await page.evaluateHandle((rules) => {
+    const added = new CSSStyleSheet()
+    added.replaceSync(rules)
+    document.adoptedStyleSheets.push(added)
+    return added
+  }, spacing)
+  for (const width of [320, usual.width]) {
+    await page.setViewportSize({ width, height: 568 })
+    await expectNoSidewaysScroll(page)
+    const cut = () => page.evaluate(listCutTexts)
+    await expect.poll(cut, `texts at ${page.url()} that spacing cuts off, ${width} px wide`).toEqual([])
+  }
+  await sheet.evaluate((added) => {
+    document.adoptedStyleSheets = document.adoptedStyleSheets.filter((one) => one !== added)
+  })
+}
+
+/** Runs in the page: lists the texts that end within a line; those that end with "…" after a whole line are not cut off. */
+function listCutTexts(): string[] {
+  const isCut = (one: Element) => {
+    const { overflowY, lineHeight, paddingTop, paddingBottom, webkitLineClamp } = getComputedStyle(one)
+    if (!/hidden|clip/.test(overflowY) || one.scrollHeight <= one.clientHeight + 3) return false
+    const height = one.clientHeight - Number.parseFloat(paddingTop) - Number.parseFloat(paddingBottom)
+    const lines = height / Number.parseFloat(lineHeight)
+    return webkitLineClamp === 'none' || Math.abs(lines - Math.round(lines)) > 0.1
+  }
+  return [...document.querySelectorAll('body *')]
+    .filter((one) => one.clientHeight > 2 && one.checkVisibility() && !one.closest('svg, [aria-hidden="true"]'))
+    .filter((one) => one.textContent.trim() !== '' && isCut(one))
+    .map((one) => `${one.className}: ${one.textContent.slice(0, 60)}`)
+}
+
 /**
  * Checks a dialog in a window of 1280 by 1024 pixels at 400 % zoom (WCAG 1.4.10): nothing is cut off horizontally, and
  * its fields and buttons can be scrolled into view and pressed. Restores the window size.

@@ -5,6 +5,7 @@ import {
   expectAccessibleLightAndDark,
   expectDialogAccessible,
   expectFitsEveryWidth,
+  expectFitsSpacedText,
   expectFocusInSight,
   expectReachableZoomed,
 } from '../accessibility.ts'
@@ -30,7 +31,7 @@ import {
   signedInRoutes,
 } from '../routes.ts'
 
-// WCAG 1.3.4, 1.4.10, 2.4.2, 2.4.7, 2.4.11, 2.5.8, 3.2.3, 3.2.6
+// WCAG 1.3.4, 1.4.10, 1.4.12, 2.4.2, 2.4.7, 2.4.11, 2.5.8, 3.2.3, 3.2.6
 test.use({ contextOptions: { reducedMotion: 'reduce' } })
 
 // The pages are independent of each other, and together they take long
@@ -64,11 +65,12 @@ async function look(page: Page, path: string, read?: () => Promise<void>): Promi
   await expectOneSolidButton(page, `${path}, wide`)
   await expectAccessibleInEveryLook(page, path)
   await expectFitsEveryWidth(page)
+  await expectFitsSpacedText(page)
   await page.setViewportSize(phone)
   await expectOneSolidButton(page, `${path}, narrow`)
 }
 
-test('every page outside an account is accessible in light and dark, wide and narrow, fits 320 px, and has at most one solid button', async ({
+test('every page outside an account is accessible in light and dark, wide and narrow, fits 320 px and spaced text, and has at most one solid button', async ({
   page,
   open,
 }) => {
@@ -83,7 +85,7 @@ for (const { pages, isOfQuote } of [
   { pages: 'of campaigns', isOfQuote: false },
   { pages: 'of a quote', isOfQuote: true },
 ]) {
-  test(`every page ${pages} is accessible in light and dark, wide and narrow, fits 320 px, has at most one solid button and a title, and has the same navigation and help in the same order`, async ({
+  test(`every page ${pages} is accessible in light and dark, wide and narrow, fits 320 px and spaced text, has at most one solid button and a title, and has the same navigation and help in the same order`, async ({
     page,
     begin,
   }) => {
@@ -112,7 +114,7 @@ for (const { pages, isOfQuote } of [
   })
 }
 
-test('every page of candidates and users is accessible in light and dark, wide and narrow, fits 320 px, and has at most one solid button', async ({
+test('every page of candidates and users is accessible in light and dark, wide and narrow, fits 320 px and spaced text, and has at most one solid button', async ({
   page,
   begin,
   open,
@@ -124,7 +126,7 @@ test('every page of candidates and users is accessible in light and dark, wide a
   for (const path of await questionnaireRoutes(provider)) await look(page, path)
 })
 
-test('every page of the desk is accessible in light and dark, wide and narrow, fits 320 px, and has at most one solid button', async ({
+test('every page of the desk is accessible in light and dark, wide and narrow, fits 320 px and spaced text, and has at most one solid button', async ({
   page,
   open,
 }) => {
