@@ -154,7 +154,7 @@ function columnsOf(providerName: string, timeZone: string): TableColumn<Activity
         </>
       ),
     },
-    { id: 'by', header: 'Who', cell: (entry) => formatActor(entry, providerName) },
+    { id: 'by', header: 'Who', cell: (entry) => <Text breakAnywhere>{formatActor(entry, providerName)}</Text> },
     { id: 'at', header: 'When', tabular: true, cell: ({ at }) => nowrap(formatMoment(at, timeZone)) },
   ]
 }
