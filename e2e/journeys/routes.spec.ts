@@ -33,6 +33,8 @@ import {
 
 // WCAG 1.3.4, 1.4.10, 1.4.12, 2.4.2, 2.4.7, 2.4.11, 2.5.8, 3.2.3, 3.2.6
 test.use({ contextOptions: { reducedMotion: 'reduce' } })
+// Each opens up to 29 pages, in every look
+test.slow()
 
 // The pages are independent of each other, and together they take long
 test.describe.configure({ mode: 'parallel' })
