@@ -66,3 +66,13 @@ it('has no tooltip when the ad can be approved', async () => {
   await act(async () => button.focus())
   expect(tooltip()).toBeUndefined()
 })
+
+it('keeps the focus when the last step is done, and when one is undone', async () => {
+  const { button } = show(true)
+  await act(async () => button.focus())
+  for (const blockingError of [null, campaignMessages.reviewArtworkFirst]) {
+    show(true, blockingError)
+    expect(document.activeElement).toBe(button)
+    expect(button.isConnected).toBe(true)
+  }
+})

@@ -51,13 +51,10 @@ export function ApproveButton(props: ApproveButtonProps) {
   )
   return (
     <Stack as="span" gap={6}>
-      {blockingError === null ? (
-        button
-      ) : (
-        <Tooltip text={blockingError} delay={0} isHeld={isTouched}>
-          {button}
-        </Tooltip>
-      )}
+      {/* Always around the button: otherwise it would lose its focus with the reason */}
+      <Tooltip text={blockingError} delay={0} isHeld={isTouched}>
+        {button}
+      </Tooltip>
       {isBlock ? (
         // Reserves space: a reason that reappears during the review must not move the page
         <Text
