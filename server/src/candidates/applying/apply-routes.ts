@@ -148,7 +148,12 @@ async function takeForm(applying: Applying, request: ItemRequest, reply: Fastify
   }
   if (!posting.isOpen) return again(new Map(), 410)
 
-  const read = readApplication(form, posting.questionnaire?.questions ?? [])
+  const questions = posting.questionnaire?.questions ?? []
+  // Errors are listed in the order of the form
+  const read = readApplication(
+    form,
+    questions.toSorted((one, other) => one.column - other.column),
+  )
   const isProven = proofs.isProof(taskOf(submissionId), first('proof'))
   const address = findSource(request, deps.isProxy)
   try {

@@ -97,8 +97,8 @@ export function readApplication(
   )
   const rated = validateAnswers(questions, given)
   for (const { questionId, message } of rated.errors) errors.set(fieldOf(questionId), message)
+  if (first('consent') !== 'yes') errors.set('consent', text.consentMissing)
   if (isFileTooLarge) errors.set('cv', uploadMessages.tooLarge(maxCvBytes))
   else if (!file) errors.set('cv', text.cvMissing)
-  if (first('consent') !== 'yes') errors.set('consent', text.consentMissing)
   return { person: parsed.data ?? null, answers: rated.answers, isKnockedOut: rated.isKnockedOut, errors }
 }
