@@ -8,6 +8,9 @@ const employmentTypes: Partial<Record<number, string>> = {
   5: 'TEMPORARY',
 }
 
+/** Currencies of pay, by country of the work; the pay of postings elsewhere is omitted. */
+const payCurrencies: Partial<Record<string, string>> = { US: 'USD', CA: 'CAD' }
+
 /** Renders the posting for search engines: a schema.org JobPosting, as data that browsers do not run. */
 export function presentJobPosting(posting: Posting): string {
   const { title, employer, website, place, content, jobType, publishedOn, salary, campaignItemId } = posting
@@ -18,6 +21,7 @@ export function presentJobPosting(posting: Posting): string {
     addressCountry: place.country ?? undefined,
   }
   const unit = salary.salaryType === 1 ? 'YEAR' : salary.salaryType === 2 ? 'HOUR' : null
+  const currency = payCurrencies[place.country ?? 'US']
   const data = {
     '@context': 'https://schema.org',
     '@type': 'JobPosting',
@@ -31,11 +35,11 @@ export function presentJobPosting(posting: Posting): string {
     jobLocation: { '@type': 'Place', address },
     jobLocationType: place.isRemote ? 'TELECOMMUTE' : undefined,
     baseSalary:
-      unit === null || salary.salaryFrom === null || salary.salaryFrom === undefined
+      unit === null || currency === undefined || salary.salaryFrom === null || salary.salaryFrom === undefined
         ? undefined
         : {
             '@type': 'MonetaryAmount',
-            currency: 'USD',
+            currency,
             value: {
               '@type': 'QuantitativeValue',
               minValue: salary.salaryFrom,
