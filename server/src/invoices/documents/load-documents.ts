@@ -90,8 +90,13 @@ export async function loadReceiptDocument(
   if (!found) throw notFound('Payment')
   const invoices = await findInvoices(tx, view, found.payment.invoiceIds)
   const items = await listInvoiceItems(tx, view, found.payment.invoiceIds)
+  const ads = await listBilledAds(
+    tx,
+    view,
+    items.flatMap(({ campaignItemId }) => campaignItemId ?? []),
+  )
   const parties = await loadParties({ tx, view }, { issuer })
-  return { ...found, invoices, items, parties, timeZone: view.user.timeZone }
+  return { ...found, invoices, items, ads, parties, timeZone: view.user.timeZone }
 }
 
 /** Reads the data for a statement. @throws HttpError 400 for a range that ends before it starts or is too long */

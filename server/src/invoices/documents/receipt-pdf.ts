@@ -1,5 +1,6 @@
 import { bookDate } from '@tearsheet/protocol/dates'
-import { splitByWeight } from '@tearsheet/protocol/invoices/rules'
+import { costlessLabel, splitByWeight } from '@tearsheet/protocol/invoices/rules'
+import type { BilledAdRow } from '../../campaigns/billing-queries.ts'
 import { type PrintedDocument, readTemplate } from '../../documents/printed-document.ts'
 import { writeDate } from '../../documents/write-date.ts'
 import { shownSums } from '../present.ts'
@@ -31,6 +32,8 @@ export interface ReceiptDocument {
   invoices: InvoiceRow[]
   /** The lines of the invoices. */
   items: InvoiceItemRow[]
+  /** The ads of the lines. */
+  ads: BilledAdRow[]
   parties: Parties
   timeZone: string
 }
@@ -44,6 +47,7 @@ export function printReceipt({
   shares,
   invoices,
   items,
+  ads,
   parties,
   timeZone,
 }: ReceiptDocument): PrintedDocument {
@@ -62,16 +66,18 @@ export function printReceipt({
         write(chargedAmount + chargedSurcharge),
       ]),
   )
+  const adOf = new Map(ads.map((ad) => [ad.id, ad]))
   const lines = invoices.flatMap((invoice) => {
     const own = items.filter(({ invoiceId }) => invoiceId === invoice.id)
     const amounts = splitByWeight(
       shownSums(invoice).total,
       own.map(({ amount }) => amount),
     )
-    return own.map(({ publicationName, description }, index) => [
+    return own.map(({ publicationName, description, amount, campaignItemId }, index) => [
       `# ${invoice.invoiceNumber}`,
       { main: publicationName ?? 'Other', more: withoutCampaign(description, invoice.campaignName) },
-      writeMoney(amounts[index] ?? 0, currencyOf(invoice)),
+      costlessLabel({ amount, ad: adOf.get(campaignItemId ?? '') ?? null }) ??
+        writeMoney(amounts[index] ?? 0, currencyOf(invoice)),
     ])
   })
   const surcharge = `Credit card surcharge${payment.surchargeRate > 0 ? ` ${writeShare(payment.surchargeRate)}` : ''}`
@@ -99,7 +105,7 @@ export function printReceipt({
       rows,
       sums: [
         ['Invoices', write(payment.chargedAmount)],
-        [surcharge, write(payment.chargedSurcharge)],
+        ...(payment.chargedSurcharge > 0 ? [[surcharge, write(payment.chargedSurcharge)]] : []),
         ['Total charged', write(payment.chargedAmount + payment.chargedSurcharge)],
       ],
       lines: lines.length <= maxLines ? lines : [],
