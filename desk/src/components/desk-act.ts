@@ -126,12 +126,11 @@ export const deskActs: Record<WorkKind, DeskAct> = {
   },
   stop: {
     verb: 'Ad is down',
-    consequence: () => 'Ends the run and notifies the client that the ad is down.',
+    consequence: () => 'Ends the run. The client sees it in the history of the ad.',
     send: ({ id: campaignItemId, version }, _, { idempotencyKey }) =>
       call(deskCampaigns.completeStop, { campaignItemId, version }, { idempotencyKey, toast: false }),
     isOptimistic: true,
-    after:
-      'The run has ended and the client has been notified. If the ad is still up, write to the client on its page.',
+    after: 'The run has ended, and the client sees it. If the ad is still up, write to the client on its page.',
   },
   error: {
     verb: 'Return to publishing',

@@ -129,3 +129,17 @@ test('shows an error for an invalid amount, and keeps the page working', async (
   expect(errors.at(-1)).toEqual({ price: '12.345 can be read in two ways. Enter 12345 or 12.345' })
   expect(shown.sent.filter(({ path }) => path === desk.completeReview.path || path === desk.setPrice.path)).toEqual([])
 })
+
+test.each([
+  [3, 'Free'],
+  [2, 'Contract'],
+] as const)('names the price of an ad without one, added as %i: %s', async (addedType, label) => {
+  const ofReview = pageOf(0)
+  const published = { ...ofReview, deskItem: { ...ofReview.deskItem, kind: 'publish', addedType } } as DeskItemPage
+  shown = await showDesk(
+    <ItemPrice page={published} draft={{ price: '', size: '' }} error={undefined} onType={() => {}} />,
+    addressOf('desk', { queue: 'publishing' }),
+  )
+  expect(shown.text()).toContain(label)
+  expect(shown.text()).not.toContain('$0.00')
+})

@@ -1,6 +1,7 @@
 import * as deskCampaigns from '@tearsheet/protocol/campaigns/desk-endpoints'
 import type { DeskItemPage } from '@tearsheet/protocol/campaigns/desk-schemas'
 import * as desk from '@tearsheet/protocol/desk/endpoints'
+import { freeLabel } from '@tearsheet/protocol/media-contracts/rules'
 import { baseCurrency, formatAmount, writePlain } from '@tearsheet/protocol/money'
 import { Button } from '@tearsheet/ui/actions/button.tsx'
 import { announce } from '@tearsheet/ui/base/announce.ts'
@@ -20,6 +21,11 @@ import { workField } from '../keys/work-fields.ts'
 import styles from './item-pane.module.css'
 import { formatNextIssue } from './next-issue.ts'
 import { useDeskAccess } from './use-desk-access.ts'
+
+const agreedPrice = ({ price, addedType }: Pick<DeskItemPage['deskItem'], 'price' | 'addedType'>): string => {
+  if (price === null) return 'Not priced'
+  return price === 0 ? freeLabel(addedType === 2) : money(price)
+}
 
 interface ItemPriceProps {
   page: DeskItemPage
@@ -76,7 +82,7 @@ export function ItemPrice({ page, draft, error, onType }: ItemPriceProps) {
           />
         ) : (
           <Text as="p" type="figure">
-            {deskItem.price === null ? 'Not priced' : money(deskItem.price)}
+            {agreedPrice(deskItem)}
           </Text>
         )}
         {isPriced && <KeepPrice page={page} amount={amount} size={draft.size} />}

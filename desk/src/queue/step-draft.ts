@@ -31,7 +31,7 @@ export const stepWords: Record<DeskKind, { title: (count: number) => string; con
   },
   stop: {
     title: (count) => (count === 1 ? '1 stop' : `${count} stops`),
-    consequence: 'Ends each run and notifies the client that the ad is down.',
+    consequence: 'Ends each run. The client sees it in the history of the ad.',
   },
   error: {
     title: (count) => (count === 1 ? '1 error' : `${count} errors`),

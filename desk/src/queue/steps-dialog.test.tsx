@@ -50,7 +50,7 @@ it('counts the ads of a selection that can be completed, sends those, and shows 
   )
   await shown.until('3 reviews')
   expect(shown.text()).toContain('1 change')
-  expect(shown.text()).toContain('Clients are notified at once. This cannot be undone.')
+  expect(shown.text()).toContain('Clients see it at once. This cannot be undone.')
   expect(shown.text()).toContain('Upload the artwork of this print ad first')
 
   // One price for all fills the missing prices, and the ad without artwork is still skipped

@@ -61,7 +61,7 @@ export function StepsDialog({ campaignItemIds, onClose, onDone }: StepsDialogPro
           </Button>
           <Button onClick={done > 0 ? onDone : onClose}>{done > 0 ? 'Close' : 'Cancel'}</Button>
           <Text as="p" type="small" color="text-2" className={styles.note}>
-            Clients are notified at once. This cannot be undone.
+            Clients see it at once. This cannot be undone.
           </Text>
         </>
       }
@@ -105,7 +105,7 @@ function useSteps(campaignItemIds: readonly string[], onDone: () => void) {
     { showErrors: 'here', refreshes, refreshesOnFailure: refreshes },
   )
   const report = (answer: readonly BulkOutcome[]) => {
-    registerFinalStep('The clients have been notified of each completed ad.')
+    registerFinalStep('The clients see each completed ad.')
     const all = new Map([...outcomes, ...answer.map((one) => [one.campaignItemId, one] as const)])
     setOutcomes(all)
     if (proposals.some(({ id }) => !all.get(id)?.isDone)) return
