@@ -117,8 +117,8 @@ const spacing = `
   p { margin-bottom: 2em !important }`
 
 /**
- * Checks that a user's text spacing (WCAG 1.4.12) cuts off no text and makes nothing wider than the window at 320 px, where
- * texts have the least room; leaves the page without the spacing.
+ * Checks that a user's text spacing (WCAG 1.4.12) cuts off no text and makes nothing wider than the window at 320 px, the
+ * narrowest window; leaves the page without the spacing.
  */
 export async function expectFitsSpacedText(page: Page): Promise<void> {
   const sheet = await page.evaluateHandle((rules) => {
