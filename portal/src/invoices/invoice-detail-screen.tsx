@@ -53,7 +53,7 @@ export function InvoiceDetailScreen() {
       <Stack gap={24}>
         {isBeingPaid && (
           <Alert tone="info" live="status" title="A payment for this invoice is under way">
-            The bank has not answered yet. You will be charged only once, and this page updates by itself.
+            The bank has not answered yet. The card is charged only once, and this page updates by itself.
           </Alert>
         )}
         <InvoiceFacts invoice={invoice} parties={parties} timeline={timeline} />

@@ -34,7 +34,7 @@ export function ContractChoices({ day, chosen, onChange, listedAbove }: Contract
             </Button>
           }
         >
-          {lost.length === 1 ? 'A contract' : `${lost.length} contracts`} that you chose can no longer be used.
+          {lost.length === 1 ? 'A contract' : `${lost.length} contracts`} chosen for this quote can no longer be used.
         </Alert>
       )}
       {listed.length < offered.length && (

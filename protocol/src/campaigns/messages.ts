@@ -35,7 +35,7 @@ export const campaignMessages = {
   questionFromProvider: (publication: string) => `We have a question about your ad in ${publication}`,
   answerFromProvider: (publication: string) => `We answered you about your ad in ${publication}`,
   commentFromProvider: (publication: string) => `We commented on the artwork of ${publication}`,
-  readyForReview: (publication: string, campaign: string) => `${publication} for ${campaign} is ready for your review`,
+  readyForReview: (publication: string, campaign: string) => `${publication} for ${campaign} is ready for review`,
   /** @param until the last day of its last ad, in words */
   expiring: (campaign: string, jobNumber: number, until: string) =>
     `The ads of ${campaign} (#${jobNumber}) end on ${until}`,
@@ -67,6 +67,5 @@ export const campaignMessages = {
   tearsheetsDownloaded: 'Your tearsheets have been downloaded.',
   tearsheetsBeingGenerated: 'Your tearsheet package is being generated. We will tell you when it is ready.',
   summaryDownloaded: 'Your campaign summary has been downloaded.',
-  artworkReady: (publication: string, campaign: string) =>
-    `${publication} for ${campaign} has new artwork for your review`,
+  artworkReady: (publication: string, campaign: string) => `${publication} for ${campaign} has new artwork to review`,
 }

@@ -19,7 +19,7 @@ export const visibleAlertTypes = (permissions: PermissionList): UserAlertType[] 
 /** Displayed name of a notification type, in the plural. */
 export const alertTypeLabels: Record<UserAlertType, string> = {
   INVOICE_OVERDUE: 'Overdue invoices',
-  AD_REVIEW: 'Ads to review',
+  AD_REVIEW: 'Ad reviews',
   AD_NOT_ONLINE: 'Ads not online as approved',
   AD_CLAIM: 'Claims for your ads',
   CAMPAIGN_EXPIRING: 'Campaigns ending soon',

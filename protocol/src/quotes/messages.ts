@@ -18,7 +18,7 @@ export const quoteMessages = {
   contractEnded: (name: string) => `The contract with ${name} has ended`,
   contractLocked: (name: string, note: string, latest: string) =>
     withLatest(`The contract with ${name} is locked: ${note}`, latest),
-  publicationGone: 'A publication that you chose is no longer offered. Choose another',
+  publicationGone: 'A chosen publication is no longer offered. Choose another',
   tooManyPublications: 'A quote can hold 200 publications of your own choice',
   tooManyAttachments: (most: number) => `A quote can hold ${most} files. Remove one first`,
   descriptionTooLong: 'The job description is too long: use 100,000 characters or fewer',
@@ -59,8 +59,8 @@ export function nextSteps({ providerName, startDate, usualReviewHours }: NextSte
   const usual = usualReviewHours === null ? '' : ` This usually takes up to ${formatHours(usualReviewHours)}.`
   return [
     `Now: ${providerName} reviews the quote and prices what is not priced yet.${usual}`,
-    'When a publication is priced: you get a notification, and it waits for your approval. Nothing is published before that.',
-    `Once you approve: each ad is published ${startDate ? `from ${startDate}` : 'as soon as its publication accepts it'}, and you follow it on the campaign’s page.`,
+    'When a publication is priced: you get a notification, and it waits for approval. Nothing is published before that.',
+    `Once approved: each ad is published ${startDate ? `from ${startDate}` : 'as soon as its publication accepts it'}, and you follow it on the campaign’s page.`,
   ]
 }
 

@@ -28,10 +28,10 @@ export function progressNote(
   if (tab === 'review-in-progress') return 'We price it and prepare it for approval.'
   if (adStatus === 'Stop') {
     return dueAt
-      ? `Removed by ${formatMoment(dueAt, timeZone)}, within 24 hours of your request`
+      ? `Removed by ${formatMoment(dueAt, timeZone)}, within 24 hours of the request`
       : campaignMessages.stopped
   }
-  if (adStatus === 'Modified') return 'Your change is being published.'
+  if (adStatus === 'Modified') return 'The change is being published.'
   if (adStatus === 'Processing') return 'It will be published shortly.'
   return null
 }

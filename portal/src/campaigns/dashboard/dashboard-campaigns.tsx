@@ -76,7 +76,7 @@ function NoCampaigns({ tab }: { tab: CampaignView }) {
   if (tab === 'draft') {
     return (
       <EmptyState title="No drafts" headingLevel={3}>
-        Quotes you save without submitting will appear here.
+        Quotes that are saved but not submitted will appear here.
       </EmptyState>
     )
   }

@@ -24,7 +24,7 @@ const why: Record<CampaignView, { title: string; text: string }> = {
   active: { title: 'No active campaigns', text: 'Campaigns appear here while any of their ads can still run.' },
   all: { title: 'No campaigns', text: 'Every campaign in this account appears here once it is submitted.' },
   archived: { title: 'No archived campaigns', text: 'Campaigns move here once none of their ads can still run.' },
-  draft: { title: 'No drafts', text: 'Quotes that you saved but did not submit appear here.' },
+  draft: { title: 'No drafts', text: 'Quotes that were saved but not submitted appear here.' },
 }
 
 /** Campaigns with similar words, for a misspelled keyword. */

@@ -55,7 +55,7 @@ export function ModifyCheck({ now, values, items, pending, onBack, onSend }: Mod
       <section aria-label="Ads that change">
         <SectionHeading level={3}>This changes {ads}</SectionHeading>
         <Stack gap={12}>
-          <Named items={inReview}>go back to review; you approve them again</Named>
+          <Named items={inReview}>go back to review and need approval again</Named>
           <Named items={live}>stay published while the change is made</Named>
         </Stack>
       </section>

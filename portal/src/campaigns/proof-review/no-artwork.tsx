@@ -27,7 +27,7 @@ export function NoArtwork({ campaign, item }: { campaign: Campaign; item: Campai
           </Link>
         }
       >
-        {ofPrint ? 'We will notify you when it is ready for your review.' : 'It is published as text.'}
+        {ofPrint ? 'We will notify you when it is ready for review.' : 'It is published as text.'}
       </EmptyState>
     </>
   )

@@ -22,7 +22,7 @@ export function ApplicantPreview({ questions }: { questions: readonly Question[]
         </Text>
         {inOrder.length === 0 && (
           <Text as="p" type="small" color="text-2">
-            No questions yet. The form asks only for a name and a CV.
+            No questions yet. The form asks only for contact details, the current position and a CV.
           </Text>
         )}
         {inOrder.map((question) => (

@@ -118,8 +118,8 @@ function NoQuestionnaires() {
         </Link>
       }
     >
-      Without one, applicants give their name, address and a CV. A questionnaire asks for what the job requires, such as
-      a license, a language or working hours.
+      Without one, applicants give their contact details, current position and a CV. A questionnaire asks for what the
+      job requires, such as a license, a language or working hours.
     </EmptyState>
   )
 }

@@ -23,7 +23,7 @@ interface AlertsTableProps {
 
 const descriptions: Record<AlertKind, string> = {
   jobLive: 'One of your ads is live',
-  jobUpdated: 'A change you asked for is live, or an ad is not online as approved',
+  jobUpdated: 'A requested change is live, or an ad is not online as approved',
   jobExpiration: 'An ad ends within 7 days',
 }
 

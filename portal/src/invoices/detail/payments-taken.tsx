@@ -29,8 +29,8 @@ export function PaymentsTaken({ invoice, payments }: PaymentsTakenProps) {
       <SectionHeading>Payments</SectionHeading>
       {payments.length === 0 ? (
         <Text kind="muted" as="p">
-          {invoice.status === 0 ? 'Part of this invoice' : 'This invoice'} was paid by check or bank transfer, so there
-          is no card receipt.
+          {invoice.status === 0 ? 'Part of this invoice' : 'This invoice'} was paid without a card, so there is no card
+          receipt. The history shows how.
         </Text>
       ) : (
         <Table

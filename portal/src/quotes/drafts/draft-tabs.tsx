@@ -98,7 +98,7 @@ function NoDrafts({ keyword }: { keyword: string }) {
         </Link>
       }
     >
-      Quotes that you saved but did not submit appear here.
+      Quotes that were saved but not submitted appear here.
     </EmptyState>
   )
 }

@@ -48,7 +48,7 @@ describe('the effects of a move', () => {
     ).toEqual([
       {
         type: 'AD_REVIEW',
-        message: 'Choral Notes for Choir Director is ready for your review',
+        message: 'Choral Notes for Choir Director is ready for review',
         link: `/campaign-detail-item/${campaign.id}/${item.id}/review-artwork`,
       },
     ])

@@ -92,7 +92,7 @@ describe('uploading artwork', () => {
     expect([rejected.status, rejected.body.errors?.[0]?.code]).toEqual([400, 'artwork_not_reviewed'])
     const notices = await portal.sql('select message from notification where link like $1', [`%${item.id}%`])
     expect(notices.map(({ message }) => message)).toEqual([
-      'Great Lakes Jobs for Professor of Limnology has new artwork for your review',
+      'Great Lakes Jobs for Professor of Limnology has new artwork to review',
     ])
 
     const act = { campaignId: campaign.id, campaignItemId: item.id, adNumber: item.adNumber }
