@@ -54,6 +54,14 @@ test('moves the focus into and out of the card field from both sides, names ever
   const heightOf = async (field: Locator) => (await field.boundingBox())?.height
   expect(await heightOf(bank.getByLabel('Card number'))).toBe(await heightOf(page.getByLabel('Name on the card')))
 
+  // Keys that end the composition of an input method neither pay nor close
+  for (const key of ['Enter', 'Escape'])
+    await bank.getByLabel('Card number').dispatchEvent('keydown', { key, isComposing: true })
+  // A message of the frame would have arrived before this response
+  await page.request.get('/api/health')
+  await expect(dialog).toBeVisible()
+  await expect(dialog.getByRole('group', { name: 'There is a problem' })).toBeHidden()
+
   // The number keeps its label when filled, and missing input is reported as in the rest of the portal
   await bank.getByLabel('Card number').fill(cards.credit)
   await expect(bank.getByRole('textbox', { name: 'Card number', exact: true })).toHaveValue('4242 4242 4242 4242')

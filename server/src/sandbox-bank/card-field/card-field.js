@@ -82,6 +82,8 @@ form.addEventListener('submit', (event) => {
 })
 // Enter does not submit a form with several fields and no button; Escape closes the surrounding page.
 document.addEventListener('keydown', (event) => {
+  // Keys of an input method; Safari sends code 229 after the composition
+  if (event.isComposing || event.keyCode === 229) return
   if (event.key === 'Escape') post({ type: 'card:escape' })
   if (event.key === 'Enter' && event.target instanceof HTMLInputElement) post({ type: 'card:submit' })
 })
