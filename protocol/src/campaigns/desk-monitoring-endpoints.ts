@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { calendarDate, moment } from '../date-schemas.ts'
+import { calendarDate, deskDay, moment } from '../date-schemas.ts'
 import { endpoint } from '../endpoint.ts'
 import { id } from '../identifiers.ts'
 import { page } from '../list-query.ts'
@@ -94,7 +94,7 @@ export const listExclusions = endpoint({
 })
 
 /** A day of the week, which begins on Monday (UTC); the last complete week by default. */
-const week = z.object({ week: calendarDate.nullish() })
+const week = z.object({ week: deskDay.nullish() })
 
 export const getScorecard = endpoint({
   name: 'desk.getScorecard',

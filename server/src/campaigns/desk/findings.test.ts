@@ -162,6 +162,8 @@ describe('a problem of a live ad', () => {
       "opened_at = now() - interval '21 days', answered_at = now() - interval '14 days', closed_at = now()",
     )
     expect(await scored()).toMatchObject({ openClaims: 0, grantedClaims: 0 })
+    for (const week of ['9999-12-31', '0001-01-01'])
+      expect((await portal.call(desk.getScorecard, { week }, ana)).status).toBe(400)
     const before = await portal.call(desk.getScorecard, { week: '2026-01-01' }, ana)
     expect(before.body).toEqual({ from: '2025-12-29', until: '2026-01-04', publications: [], totalCount: 0 })
   })
