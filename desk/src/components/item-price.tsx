@@ -1,7 +1,6 @@
 import * as deskCampaigns from '@tearsheet/protocol/campaigns/desk-endpoints'
 import type { DeskItemPage } from '@tearsheet/protocol/campaigns/desk-schemas'
 import * as desk from '@tearsheet/protocol/desk/endpoints'
-import { freeLabel } from '@tearsheet/protocol/media-contracts/rules'
 import { baseCurrency, formatAmount, writePlain } from '@tearsheet/protocol/money'
 import { Button } from '@tearsheet/ui/actions/button.tsx'
 import { announce } from '@tearsheet/ui/base/announce.ts'
@@ -13,6 +12,7 @@ import { Stack } from '@tearsheet/ui/layout/stack.tsx'
 import { call } from '@tearsheet/ui/lib/api.ts'
 import { formatShortDate, moneyLocale } from '@tearsheet/ui/lib/format.ts'
 import { useCall } from '@tearsheet/ui/lib/use-call.ts'
+import { priceLabel } from '@tearsheet/ui/publications/price-label.ts'
 import { sizeLabel } from '@tearsheet/ui/publications/size-label.ts'
 import { Text } from '@tearsheet/ui/text/text.tsx'
 import { readAmount } from '../input/read-amount.ts'
@@ -21,11 +21,6 @@ import { workField } from '../keys/work-fields.ts'
 import styles from './item-pane.module.css'
 import { formatNextIssue } from './next-issue.ts'
 import { useDeskAccess } from './use-desk-access.ts'
-
-const agreedPrice = ({ price, addedType }: Pick<DeskItemPage['deskItem'], 'price' | 'addedType'>): string => {
-  if (price === null) return 'Not priced'
-  return price === 0 ? freeLabel(addedType === 2) : money(price)
-}
 
 interface ItemPriceProps {
   page: DeskItemPage
@@ -82,7 +77,9 @@ export function ItemPrice({ page, draft, error, onType }: ItemPriceProps) {
           />
         ) : (
           <Text as="p" type="figure">
-            {agreedPrice(deskItem)}
+            {deskItem.price === null
+              ? 'Not priced'
+              : priceLabel(deskItem.price, baseCurrency, deskItem.addedType === 2)}
           </Text>
         )}
         {isPriced && <KeepPrice page={page} amount={amount} size={draft.size} />}
