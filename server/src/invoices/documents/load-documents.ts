@@ -8,6 +8,7 @@ import type { Issuer } from '../../config.ts'
 import type { AccountScope, DocumentScope, ReadContext } from '../../context.ts'
 import type { Transaction } from '../../database/drizzle.ts'
 import { invalidField, notFound } from '../../errors.ts'
+import { adIdsOf } from '../line-queries.ts'
 import { loadRecords } from '../load-records.ts'
 import {
   findInvoices,
@@ -53,11 +54,7 @@ export async function loadInvoiceDocuments(
     invoices.map(({ id }) => id),
   )
   const lines = Map.groupBy(items, ({ invoiceId }) => invoiceId)
-  const ads = await listBilledAds(
-    tx,
-    view,
-    items.flatMap(({ campaignItemId }) => campaignItemId ?? []),
-  )
+  const ads = await listBilledAds(tx, view, adIdsOf(items))
   const adOf = new Map(ads.map((ad) => [ad.id, ad]))
   const parties = await loadParties({ tx, view }, { issuer })
   const recordOf = await loadRecords({ tx, view }, { invoices })
@@ -90,11 +87,7 @@ export async function loadReceiptDocument(
   if (!found) throw notFound('Payment')
   const invoices = await findInvoices(tx, view, found.payment.invoiceIds)
   const items = await listInvoiceItems(tx, view, found.payment.invoiceIds)
-  const ads = await listBilledAds(
-    tx,
-    view,
-    items.flatMap(({ campaignItemId }) => campaignItemId ?? []),
-  )
+  const ads = await listBilledAds(tx, view, adIdsOf(items))
   const parties = await loadParties({ tx, view }, { issuer })
   return { ...found, invoices, items, ads, parties, timeZone: view.user.timeZone }
 }
