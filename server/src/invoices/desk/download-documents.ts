@@ -11,13 +11,8 @@ import type { Verb } from '../../http/verb.ts'
 import { findUserTimeZone } from '../../identity/queries.ts'
 import { writeStatement } from '../documents/export-statement.ts'
 import { printInvoices } from '../documents/invoice-pdf.ts'
-import {
-  expectStatementRange,
-  loadInvoiceDocuments,
-  loadStatementDocument,
-  loadStatementParts,
-  type Office,
-} from '../documents/load-documents.ts'
+import { loadInvoiceDocuments, type Office } from '../documents/load-documents.ts'
+import { expectStatementRange, loadStatementDocument, loadStatementParts } from '../documents/load-statement.ts'
 import { printStatement } from '../documents/statement-pdf.ts'
 import { findInvoiceAnywhere } from '../ledger/desk-invoice-queries.ts'
 import { statementFiles } from '../mailing/write-email-texts.ts'

@@ -4,7 +4,7 @@ import type { StatementPart } from '@tearsheet/protocol/invoices/statement-schem
 import { csvType, plainAmount, writeCsv } from '../../documents/csv.ts'
 import { replyWithFile } from '../../http/files/reply-with-file.ts'
 import type { Verb } from '../../http/verb.ts'
-import { expectStatementRange, loadStatementParts } from './load-documents.ts'
+import { expectStatementRange, loadStatementParts } from './load-statement.ts'
 
 const header = ['Currency', 'Date', 'Kind', 'Description', 'Amount', 'Balance']
 const kinds = { invoice: 'Invoice', payment: 'Payment', refund: 'Refund', credit: 'Credit' }
