@@ -4,7 +4,7 @@ import type { Database } from '../../database/connection.ts'
 import { sql, type Transaction } from '../../database/drizzle.ts'
 import { conflict, notFound } from '../../errors.ts'
 import type { Verb } from '../../http/verb.ts'
-import { changeQuestionnaire } from './list-questionnaires.ts'
+import { changeQuestionnaire } from './change-questionnaire.ts'
 import { loadQuestionnaire } from './questionnaire-queries.ts'
 import { describeRetirement } from './retirement-queries.ts'
 

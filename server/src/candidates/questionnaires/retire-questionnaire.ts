@@ -4,7 +4,7 @@ import { and, eq } from '../../database/drizzle.ts'
 import { questionnaire } from '../../database/tables/questionnaires.ts'
 import type { Verb } from '../../http/verb.ts'
 import { detachEverywhere } from './attach-questionnaire.ts'
-import { changeQuestionnaire } from './list-questionnaires.ts'
+import { changeQuestionnaire } from './change-questionnaire.ts'
 import { loadQuestionnaire } from './questionnaire-queries.ts'
 
 /**
