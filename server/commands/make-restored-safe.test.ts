@@ -71,8 +71,7 @@ async function openGateway(): Promise<void> {
   const ledger = openLedger(elsewhere.logins.tearsheet_bank)
   opened.push(elsewhere.drop, ledger.close)
   payments = bankPayments(ledger, 5_000)
-  gatewayToken = (await ledger.addToken({ brand: 'Visa', last4: '4242', funding: 'credit', behaviour: 'approve' }))
-    .token
+  gatewayToken = (await ledger.addToken({ brand: 'Visa', last4: '4242', funding: 'credit', behavior: 'approve' })).token
 }
 
 async function open(database?: ClonedDatabase): Promise<TestApp> {
