@@ -16,6 +16,8 @@ import pg from 'pg'
 import { openEmbeddedDatabase } from '../server/src/database/embedded.ts'
 import { cpuSeconds, serverCpuSeconds } from './lists/process-cpu.ts'
 import { dataSetOf, postmasterOf, startServer } from './lists/server-under-test.ts'
+import { median } from './median.ts'
+import { print } from './print.ts'
 import { visitPage } from './soak/day.ts'
 import { Figures } from './soak/figures.ts'
 import { addPeople, type Person } from './soak/people.ts'
@@ -35,7 +37,6 @@ const minutes = Number(options.minutes)
 const durationMs = minutes * 60_000
 const secret = 'a secret for measuring that is long enough'
 const key = 'a key of the desk for measuring, long enough'
-const print = (line: string) => process.stdout.write(`${line}\n`)
 
 mkdirSync(folder, { recursive: true })
 const embedded = await openEmbeddedDatabase({ dataDir: folder, settings: { shared_buffers: '512MB' } })
@@ -64,8 +65,8 @@ for (const line of figures.lines()) print(line)
 const { requests, failed } = figures
 const perMinute = chunksOf(memory, 12).map((minute) => Math.max(...minute))
 const [early, late] = [
-  medianOf(memory.slice(memory.length / 4, memory.length / 2)),
-  medianOf(memory.slice(-memory.length / 4)),
+  median(memory.slice(memory.length / 4, memory.length / 2)),
+  median(memory.slice(-memory.length / 4)),
 ]
 print(
   `${requests} requests in ${Math.round(seconds)} s: p99 ${figures.p99} ms, ${failed} failed, ${lateVisits} visits late by over 1 s`,
@@ -159,8 +160,4 @@ function chunksOf(list: readonly number[], size: number): number[][] {
   return Array.from({ length: Math.ceil(list.length / size) }, (_, place) =>
     list.slice(place * size, (place + 1) * size),
   )
-}
-
-function medianOf(list: readonly number[]): number {
-  return list.toSorted((a, b) => a - b)[Math.floor(list.length / 2)] ?? 0
 }
