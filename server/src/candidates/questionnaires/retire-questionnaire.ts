@@ -8,8 +8,8 @@ import { changeQuestionnaire } from './change-questionnaire.ts'
 import { loadQuestionnaire } from './questionnaire-queries.ts'
 
 /**
- * Retires a questionnaire and detaches it from its campaigns, or restores it. Runs as the provider. @throws HttpError
- * 404
+ * Retires a questionnaire and detaches it from its campaigns, or restores it. Runs as the provider.
+ * @throws HttpError 404
  */
 export const retireQuestionnaire: Verb<typeof endpoint, { database: Database }> = (ctx, input) => {
   const { questionnaireId, isRetired } = input
