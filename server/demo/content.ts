@@ -26,7 +26,7 @@ export interface DemoPublication {
   leadDays: number
 }
 
-interface DemoTitle {
+export interface DemoTitle {
   title: string
   department: string
   sector: string
