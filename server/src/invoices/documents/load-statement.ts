@@ -1,10 +1,9 @@
 import { addressOf, withAccount } from '@tearsheet/protocol/addresses'
-import { addDays, daysBetween } from '@tearsheet/protocol/dates'
-import { invoiceMessages as text } from '@tearsheet/protocol/invoices/messages'
+import { addDays } from '@tearsheet/protocol/dates'
 import type { StatementPart } from '@tearsheet/protocol/invoices/statement-schemas'
 import type { DocumentScope, ReadContext } from '../../context.ts'
 import type { Transaction } from '../../database/drizzle.ts'
-import { invalidField } from '../../errors.ts'
+import { type DateRange, expectDateRange } from '../expect-date-range.ts'
 import { listBookings, listInvoicesIssued, listPaymentsTaken, listSharesOf } from '../queries.ts'
 import { listCash } from '../receipt-queries.ts'
 import type { Office } from './load-documents.ts'
@@ -12,9 +11,6 @@ import { loadParties } from './load-parties.ts'
 import { presentStatement } from './present-statement.ts'
 import { partsToReport } from './present-sums.ts'
 import type { StatementDocument } from './statement-pdf.ts'
-
-/** Maximum range of a statement, in days. */
-const maxRangeDays = 5 * 366
 
 /** Reads the data for a statement. @throws HttpError 400 for a range that ends before it starts or is too long */
 export async function loadStatementDocument(
@@ -33,19 +29,11 @@ export async function loadStatementDocument(
   }
 }
 
-interface StatementRange {
+interface StatementRange extends DateRange {
   clientAccountId: string
   /** The reader's time zone. */
   timeZone: string
-  from: string
-  to: string
   madeAt: Date
-}
-
-/** Validates a requested range. @throws HttpError 400 for one that ends before it starts or is too long */
-export function expectStatementRange({ from, to }: Pick<StatementRange, 'from' | 'to'>): void {
-  if (to < from) throw invalidField('to', text.rangeOrder)
-  if (daysBetween(from, to) > maxRangeDays) throw invalidField('to', text.rangeTooLong)
 }
 
 /**
@@ -53,7 +41,7 @@ export function expectStatementRange({ from, to }: Pick<StatementRange, 'from' |
  * it starts or is too long
  */
 export async function loadStatementParts(tx: Transaction, range: StatementRange): Promise<StatementPart[]> {
-  expectStatementRange(range)
+  expectDateRange(range)
   const { clientAccountId, to } = range
   // One day later than the last day anywhere; the statement itself filters by days in the reader's time zone.
   const before = new Date(`${addDays(to, 2)}T00:00:00Z`)
