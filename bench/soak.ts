@@ -1,8 +1,8 @@
 /**
- * `npm run bench -- soak [--people 200 --minutes 60 --pages 60 --events 200000 --campaigns 100000]`: the day of so many
- * people in so many minutes, on one process of the portal: each holds a stream of changes, and visits so many pages at random
- * times. A source reports so many events meanwhile. Prints response times, memory and processor time; exits with 1 if a
- * request failed or memory grew.
+ * `npm run bench -- soak [--people 200 --minutes 60 --pages 60 --events 200000 --campaigns 100000]`: runs a day of the people
+ * within the minutes, on one process of the portal. Each person holds a stream of changes and visits the pages at random
+ * times, while a source reports the events. Prints response times, memory and processor time; exits with 1 if a request
+ * failed or memory grew.
  */
 import { mkdirSync, readFileSync } from 'node:fs'
 import { loadavg, tmpdir } from 'node:os'
