@@ -24,6 +24,7 @@ import { localStorage } from '../server/src/gateways/storage/local.ts'
 import { findOpenAd, prove } from '../server/src/testing/apply.ts'
 import { makePdf } from '../server/src/testing/make-pdf.ts'
 import { startPortal } from './payments/portal-processes.ts'
+import { print } from './print.ts'
 
 const { values } = parseArgs({
   options: {
@@ -35,7 +36,6 @@ const { values } = parseArgs({
   },
 })
 const secret = 'a secret for the applications’ crash test, long enough'
-const print = (line: string) => process.stdout.write(`${line}\n`)
 
 const folder = mkdtempSync(join(tmpdir(), 'tearsheet-bench-applications-'))
 const embedded = await openEmbeddedDatabase({ dataDir: folder })

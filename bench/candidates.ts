@@ -24,6 +24,7 @@ import { residentMemory, watchMemory } from './documents/resident-memory.ts'
 import { accountId, sessionId, userId } from './lists/ids.ts'
 import { dataSetOf, openSession, type RunningServer, startBare, startServer } from './lists/server-under-test.ts'
 import { comparePair } from './paired-rate.ts'
+import { print } from './print.ts'
 
 const { values: options } = parseArgs({
   options: {
@@ -37,7 +38,6 @@ const { values: options } = parseArgs({
   },
 })
 const secret = 'a secret for measuring that is long enough'
-const print = (line: string) => process.stdout.write(`${line}\n`)
 const id = accountId(1)
 const scope = {
   activeView: { user: { id: userId }, client: { id }, clientAccount: { id } },

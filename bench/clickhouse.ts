@@ -25,7 +25,6 @@ const { values: options } = parseArgs({
     folder: { type: 'string' },
   },
 })
-const print = (line: string) => process.stdout.write(`${line}\n`)
 const folder = options.folder ?? mkdtempSync(join(tmpdir(), 'tearsheet-bench-clickhouse-'))
 mkdirSync(folder, { recursive: true })
 const secret = 'a secret for measuring that is long enough'
@@ -35,8 +34,8 @@ const embedded = await openEmbeddedDatabase({ dataDir: folder, settings: {} })
 let differences = 0
 try {
   const address = await dataSetOf(embedded.connectionString, 1_000)
-  if (batches > 0) differences = await compareHomes({ address, secret, folder, batches, questions, seed, print })
-  if (facts > 0) await timeViews({ address, secret, folder, facts, rounds, print })
+  if (batches > 0) differences = await compareHomes({ address, secret, folder, batches, questions, seed })
+  if (facts > 0) await timeViews({ address, secret, folder, facts, rounds })
 } finally {
   await embedded.stop()
 }

@@ -8,6 +8,8 @@ import { type Browser, chromium, type Page } from '@playwright/test'
 import { demoPassword } from '../server/demo/users.ts'
 import { buildWeb } from '../tools/build-web.ts'
 import { findChromium } from '../tools/chromium.ts'
+import { median } from './median.ts'
+import { print } from './print.ts'
 import { readyAddress } from './server-address.ts'
 
 /**
@@ -18,7 +20,6 @@ import { readyAddress } from './server-address.ts'
  */
 const { values } = parseArgs({ options: { tree: { type: 'string' }, rounds: { type: 'string', default: '5' } } })
 const tree = resolve(values.tree ?? '.')
-const print = (line: string) => process.stdout.write(`${line}\n`)
 /** Longer than the desk waits for the event about an own step. */
 const quietMs = 1_500
 
@@ -168,8 +169,4 @@ async function bareTime(page: Page): Promise<number> {
 
 function sorted(times: readonly number[]): number[] {
   return times.toSorted((one, other) => one - other)
-}
-
-function median(times: readonly number[]): number {
-  return sorted(times)[Math.floor(times.length / 2)] ?? 0
 }

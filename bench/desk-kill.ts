@@ -13,6 +13,7 @@ import { demoKey } from '../server/demo/files.ts'
 import { demoPassword } from '../server/demo/users.ts'
 import { openDemoDatabase } from './demo-database.ts'
 import { startPortal } from './payments/portal-processes.ts'
+import { print } from './print.ts'
 
 const { values } = parseArgs({
   options: {
@@ -21,7 +22,6 @@ const { values } = parseArgs({
     port: { type: 'string', default: '4191' },
   },
 })
-const print = (line: string) => process.stdout.write(`${line}\n`)
 const usernames = ['staff@beacon.example', 'talent@beacon.example']
 
 const secret = 'a secret for the desk under kills, long enough'

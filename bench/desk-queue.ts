@@ -14,6 +14,7 @@ import { createTokens } from '../server/src/http/token.ts'
 import { sessionId, userId } from './lists/ids.ts'
 import { dataSetOf, openSession, startBare, startServer } from './lists/server-under-test.ts'
 import { comparePair } from './paired-rate.ts'
+import { print } from './print.ts'
 
 const { values: options } = parseArgs({
   options: {
@@ -25,7 +26,6 @@ const { values: options } = parseArgs({
   },
 })
 const secret = 'a secret for measuring that is long enough'
-const print = (line: string) => process.stdout.write(`${line}\n`)
 const itemsACampaign = 3
 
 /**

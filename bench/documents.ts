@@ -16,12 +16,12 @@ import { bundleSize, fetchDocuments, loadBundle } from './documents/load-bundle.
 import { measurePrinting } from './documents/print-times.ts'
 import { residentMemory, watchMemory } from './documents/resident-memory.ts'
 import { startServer } from './lists/server-under-test.ts'
+import { median } from './median.ts'
 import { sessionId, userId } from './payment-rate/data-set.ts'
+import { print } from './print.ts'
 
 const { values: options } = parseArgs({ options: { rounds: { type: 'string', default: '5' } } })
 const secret = 'a secret for measuring that is long enough'
-const print = (line: string) => process.stdout.write(`${line}\n`)
-const median = (numbers: number[]) => numbers.toSorted((a, b) => a - b)[Math.floor(numbers.length / 2)] ?? 0
 
 async function comparePrinting(chromium: string): Promise<void> {
   const { ours, newPage, ratios, bytes } = await measurePrinting(chromium, Number(options.rounds))

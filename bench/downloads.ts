@@ -16,12 +16,12 @@ import { residentMemory, watchMemory } from './documents/resident-memory.ts'
 import { loadDataSet } from './lists/data-set.ts'
 import { accountId, sessionId, userId } from './lists/ids.ts'
 import { openSession, startServer } from './lists/server-under-test.ts'
+import { print } from './print.ts'
 
 const { values: options } = parseArgs({ options: { rows: { type: 'string', default: '1000000' } } })
 const rows = Number(options.rows)
 const secret = 'a secret for measuring that is long enough'
 const account = accountId(1)
-const print = (line: string) => process.stdout.write(`${line}\n`)
 
 async function loadCampaigns(connectionString: string): Promise<void> {
   await loadDataSet(connectionString, 1_000)

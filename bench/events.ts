@@ -13,6 +13,7 @@ import { recordEvents } from '@tearsheet/protocol/job-stats/endpoints'
 import pg from 'pg'
 import { openEmbeddedDatabase } from '../server/src/database/embedded.ts'
 import { dataSetOf, type RunningServer, startServer } from './lists/server-under-test.ts'
+import { print } from './print.ts'
 import { seeded } from './statistics/random-events.ts'
 
 const { values: options } = parseArgs({
@@ -23,7 +24,6 @@ const { values: options } = parseArgs({
     slices: { type: 'string', default: '200' },
   },
 })
-const print = (line: string) => process.stdout.write(`${line}\n`)
 const folder = mkdtempSync(join(tmpdir(), 'tearsheet-bench-events-'))
 const key = 'a key of the desk for measuring, long enough'
 const embedded = await openEmbeddedDatabase({ dataDir: folder, settings: { max_wal_size: '4GB' } })

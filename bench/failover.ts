@@ -19,6 +19,7 @@ import { addInvoices, signInPayers } from './payments/accounts.ts'
 import { emptyTally, payUntilStopped } from './payments/payer.ts'
 import { errorsIn, inspect, untilSettled } from './payments/result.ts'
 import { openUnreliableBank } from './payments/unreliable-bank.ts'
+import { print } from './print.ts'
 
 /**
  * Two portals behind HAProxy, PgBouncer, and PostgreSQL on three nodes under Patroni, whose primary is killed
@@ -154,8 +155,4 @@ async function makeOwner(): Promise<void> {
   await superuser.query(`create role tearsheet login createrole password 'owner'`)
   await superuser.query('create database tearsheet owner tearsheet')
   await superuser.end()
-}
-
-function print(what: unknown): void {
-  process.stdout.write(`${typeof what === 'string' ? what : JSON.stringify(what, null, 2)}\n`)
 }

@@ -1,5 +1,6 @@
 import { parseArgs } from 'node:util'
 import { startDemoPortal } from './demo-portal.ts'
+import { median } from './median.ts'
 
 /**
  * Requests password links for an existing and an unknown username, in pairs whose order alternates. The responses must
@@ -39,7 +40,6 @@ for (let pair = 0; pair < pairs; pair += 1) {
 }
 await portal.stop()
 
-const median = (list: readonly number[]) => list.toSorted((a, b) => a - b)[Math.floor(list.length / 2)] ?? 0
 const between = median(known.map((ms, at) => ms - (unknown[at] ?? 0)))
 // The effect of chance alone: pairs of two unknown usernames
 const chance = Math.abs(median(unknown.slice(1).map((ms, at) => ms - (unknown[at] ?? 0))))

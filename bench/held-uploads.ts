@@ -7,6 +7,7 @@ import { addAttachment } from '@tearsheet/protocol/quotes/endpoints'
 import { createTokens } from '../server/src/http/token.ts'
 import { startDemoPortal } from './demo-portal.ts'
 import { residentMemory } from './documents/resident-memory.ts'
+import { print } from './print.ts'
 
 /**
  * Uploads that are begun and held open, two by each of many people: what memory the portal takes for them.
@@ -88,8 +89,4 @@ async function hold(token: string): Promise<ClientRequest> {
   for (let n = 0; n < Number(values.megabytes); n++)
     if (!upload.write(chunk)) await Promise.race([new Promise((resolve) => upload.once('drain', resolve)), sleep(500)])
   return upload
-}
-
-function print(line: string): void {
-  process.stdout.write(`${line}\n`)
 }

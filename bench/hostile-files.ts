@@ -8,6 +8,7 @@ import { demoPassword } from '../server/demo/users.ts'
 import { findOpenAd } from '../server/src/testing/apply.ts'
 import { startDemoPortal } from './demo-portal.ts'
 import type { Attack } from './hostile-files/send-files.ts'
+import { print } from './print.ts'
 
 /**
  * Sends applications with files made to take long, from many addresses at once, while another user has an invoice PDF
@@ -110,8 +111,4 @@ async function makeInvoices(count: number): Promise<number[]> {
     await sleep(50)
   }
   return times
-}
-
-function print(line: string): void {
-  process.stdout.write(`${line}\n`)
 }

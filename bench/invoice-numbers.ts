@@ -10,6 +10,7 @@ import { demoKey } from '../server/demo/files.ts'
 import { demoPassword } from '../server/demo/users.ts'
 import { openDemoDatabase } from './demo-database.ts'
 import { startPortal } from './payments/portal-processes.ts'
+import { print } from './print.ts'
 
 /**
  * The accounts run under stress: batches issue invoices at the same time on several portal processes, each campaign wanted by two
@@ -26,7 +27,6 @@ const { values } = parseArgs({
   },
 })
 const secret = 'a secret for the invoice bench, long enough'
-const print = (line: string) => process.stdout.write(`${line}\n`)
 const title = 'Keeper of Numbers'
 
 const { folder, embedded } = await openDemoDatabase('numbers', secret)

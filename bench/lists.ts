@@ -14,6 +14,8 @@ import { comparePlain } from './lists/compare-plain.ts'
 import { sessionId, userId } from './lists/ids.ts'
 import { loadList } from './lists/load.ts'
 import { dataSetOf, openSession, postmasterOf, startReference, startServer } from './lists/server-under-test.ts'
+import { median } from './median.ts'
+import { print } from './print.ts'
 
 const { values: options } = parseArgs({
   options: {
@@ -29,7 +31,6 @@ const { values: options } = parseArgs({
 const seconds = Number(options.seconds)
 const parts = options.part.split(',')
 const secret = 'a secret for measuring that is long enough'
-const print = (line: string) => process.stdout.write(`${line}\n`)
 
 async function measure(big: string, small: string, postmaster: number): Promise<void> {
   for (const database of [big, small]) await openSession(database, sessionId, userId)
@@ -60,9 +61,8 @@ async function measure(big: string, small: string, postmaster: number): Promise<
         token,
         seconds,
         rounds: Number(options.rounds),
-        print,
       })
-    if (parts.includes('orders')) await compareOrders({ url: server.url, token, times: Number(options.times), print })
+    if (parts.includes('orders')) await compareOrders({ url: server.url, token, times: Number(options.times) })
     if (parts.includes('growth')) await growth(server.url, smallServer.url, token)
   } finally {
     for (const portal of [smallServer, reference, server]) await portal.stop()
@@ -80,9 +80,8 @@ async function growth(bigUrl: string, smallUrl: string, token: string): Promise<
     const atBig = await run(bigUrl)
     ratios.push(atSmall.requestsPerSecond / atBig.requestsPerSecond)
   }
-  ratios.sort((a, b) => a - b)
   print(
-    `Growth of the plain list, ${options.small} → ${options.campaigns} campaigns: ${ratios[ratios.length >> 1]?.toFixed(2)} times (goal 1.2; rounds ${ratios.map((ratio) => ratio.toFixed(2)).join(', ')})`,
+    `Growth of the plain list, ${options.small} → ${options.campaigns} campaigns: ${median(ratios).toFixed(2)} times (goal 1.2; rounds ${ratios.map((ratio) => ratio.toFixed(2)).join(', ')})`,
   )
 }
 

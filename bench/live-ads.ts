@@ -14,6 +14,7 @@ import { serverCpuSeconds } from './lists/process-cpu.ts'
 import { postmasterOf } from './lists/server-under-test.ts'
 import { startBoard } from './live-ads/board.ts'
 import { fillAds } from './live-ads/fill.ts'
+import { print } from './print.ts'
 
 /**
  * `npm run bench -- live-ads [--ads 100000 --hosts 500 --minutes 15 --kills 3]`: one day of live ads, checked by one
@@ -37,7 +38,6 @@ const [ads, hosts, minutes, kills] = [values.ads, values.hosts, values.minutes, 
   number,
   number,
 ] // four values
-const print = (line: string) => process.stdout.write(`${line}\n`)
 const dayMs = 86_400_000
 const mb = (bytes: number) => `${(bytes / 1024 / 1024).toFixed(0)} MB`
 

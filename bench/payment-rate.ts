@@ -14,9 +14,11 @@ import { createTokens } from '../server/src/http/token.ts'
 import { pgbench } from './lists/pgbench.ts'
 import { cpuSeconds, serverCpuSeconds } from './lists/process-cpu.ts'
 import { postmasterOf, startServer } from './lists/server-under-test.ts'
+import { median } from './median.ts'
 import { allRoles, loadInvoices, sessionId, userId } from './payment-rate/data-set.ts'
 import { payOverHttp } from './payment-rate/pay-over-http.ts'
 import { scriptOf, transactions } from './payment-rate/same-statements.ts'
+import { print } from './print.ts'
 
 const { values: options } = parseArgs({
   options: { seconds: { type: 'string', default: '10' }, rounds: { type: 'string', default: '3' } },
@@ -24,8 +26,6 @@ const { values: options } = parseArgs({
 const [seconds, rounds] = [Number(options.seconds), Number(options.rounds)]
 const connections = 8
 const secret = 'a secret for measuring that is long enough'
-const print = (line: string) => process.stdout.write(`${line}\n`)
-const median = (numbers: number[]) => numbers.toSorted((a, b) => a - b)[Math.floor(numbers.length / 2)] ?? 0
 /** Invoices for each way to pay: more than can be paid in the time. */
 const share = 4_000 * (seconds + 4)
 

@@ -10,6 +10,7 @@ import { emptyTally, payUntilStopped } from './payments/payer.ts'
 import { startPortal } from './payments/portal-processes.ts'
 import { describePending, errorsIn, inspect, untilSettled } from './payments/result.ts'
 import { openUnreliableBank } from './payments/unreliable-bank.ts'
+import { print } from './print.ts'
 
 /**
  * The payment crash test: payers, several portal processes and a bank behind a faulty connection, while processes of
@@ -139,8 +140,4 @@ function seconds(since: number): number {
 
 function pause(milliseconds: number): Promise<void> {
   return new Promise((resolve) => setTimeout(resolve, milliseconds))
-}
-
-function print(text: string): void {
-  process.stdout.write(`${text}\n`)
 }

@@ -8,6 +8,7 @@
 import { writeFileSync } from 'node:fs'
 import { parseArgs } from 'node:util'
 import jobTitles from '../server/demo/content/job-titles.json' with { type: 'json' }
+import { print } from './print.ts'
 import { fitLog } from './recommend/fit-log.ts'
 import type { Read } from './recommend/fit-weights.ts'
 import { grow } from './recommend/grow.ts'
@@ -31,7 +32,6 @@ const { positionals, values: options } = parseArgs({
     calls: { type: 'string', default: '400' },
   },
 })
-const print = (line: string) => process.stdout.write(`${line}\n`)
 
 async function measurePlans(portal: Portal, postings: Posting[], path: string): Promise<void> {
   const plans = readPlans(path)
@@ -60,13 +60,12 @@ async function measurePlans(portal: Portal, postings: Posting[], path: string): 
   const ratedNames = ({ id }: RatedPlan) => (named.get(id) ?? []).filter((name) => graded.has(name))
   const fitting = plans.filter(isForFitting)
   const judging = plans.filter((plan) => !isForFitting(plan))
-  printMeasures(print, 'plans for fitting', fitting.length, measure(fitting, ratedNames, regionOf))
-  printMeasures(print, 'plans that judge', judging.length, measure(judging, ratedNames, regionOf))
+  printMeasures('plans for fitting', fitting.length, measure(fitting, ratedNames, regionOf))
+  printMeasures('plans that judge', judging.length, measure(judging, ratedNames, regionOf))
   const constant = new Map(
     [...Map.groupBy(judging, (one) => one.country)].map(([country, group]) => [country, bestConstant(group)]),
   )
   printMeasures(
-    print,
     'the best constant list of each country',
     judging.length,
     measure(judging, ({ country }) => constant.get(country) ?? [], regionOf),
@@ -84,7 +83,7 @@ async function measurePlans(portal: Portal, postings: Posting[], path: string): 
   }
   const { weights } = await portal.read('', '')
   const reads = { fitting: await readAll(fitting), judging: await readAll(judging) }
-  printFitted({ ...reads, weights, regionOf, isGraded: (name) => graded.has(name) }, print)
+  printFitted({ ...reads, weights, regionOf, isGraded: (name) => graded.has(name) })
 }
 
 async function measureTime(portal: Portal, postings: Posting[]): Promise<void> {
@@ -110,7 +109,7 @@ async function measureTime(portal: Portal, postings: Posting[]): Promise<void> {
 }
 
 if (options.fit && options.database) {
-  await fitLog(options.database, print)
+  await fitLog(options.database)
   process.exit()
 }
 const [path] = positionals
@@ -123,7 +122,7 @@ const labels = readLabels(path)
 const portal = await openPortal()
 try {
   if (options.plans) await measurePlans(portal, postings, options.plans)
-  await measureSectors(portal, postings, labels, print)
+  await measureSectors(portal, postings, labels)
   await measureTime(portal, postings)
 } finally {
   await portal.close()

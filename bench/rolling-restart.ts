@@ -20,6 +20,7 @@ import { startPgbouncer } from './failover/pgbouncer.ts'
 import { startPortal } from './failover/portal.ts'
 import { freePort } from './failover/programs.ts'
 import { addInvoices, signInPayers } from './payments/accounts.ts'
+import { print } from './print.ts'
 
 /**
  * Two portals behind HAProxy, their requests by way of PgBouncer, are restarted one after the other under load: no request may
@@ -168,8 +169,4 @@ async function signIn(username: string): Promise<string> {
   })
   const { token } = await response.json()
   return token
-}
-
-function print(what: unknown): void {
-  process.stdout.write(`${typeof what === 'string' ? what : JSON.stringify(what, null, 2)}\n`)
 }

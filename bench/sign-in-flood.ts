@@ -4,6 +4,7 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import { parseArgs } from 'node:util'
 import { demoPassword } from '../server/demo/users.ts'
 import { startDemoPortal } from './demo-portal.ts'
+import { print } from './print.ts'
 
 /**
  * A thousand sign-ins at once, continuously, while another user signs in: measures how long that takes and whether it
@@ -76,8 +77,4 @@ function signIn(address: string, username: string, password: string): Promise<nu
     asking.once('error', reject)
     asking.end(JSON.stringify({ username, password }))
   })
-}
-
-function print(line: string): void {
-  process.stdout.write(`${line}\n`)
 }

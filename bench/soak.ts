@@ -1,8 +1,8 @@
 /**
- * `npm run bench -- soak [--people 200 --minutes 60 --pages 60 --events 200000 --campaigns 100000]`: the day of so many
- * people in so many minutes, on one process of the portal: each holds a stream of changes, and visits so many pages at random
- * times. A source reports so many events meanwhile. Prints response times, memory and processor time; exits with 1 if a
- * request failed or memory grew.
+ * `npm run bench -- soak [--people 200 --minutes 60 --pages 60 --events 200000 --campaigns 100000]`: runs a day of the people
+ * within the minutes, on one process of the portal. Each person holds a stream of changes and visits the pages at random
+ * times, while a source reports the events. Prints response times, memory and processor time; exits with 1 if a request
+ * failed or memory grew.
  */
 import { mkdirSync, readFileSync } from 'node:fs'
 import { loadavg, tmpdir } from 'node:os'
@@ -16,6 +16,8 @@ import pg from 'pg'
 import { openEmbeddedDatabase } from '../server/src/database/embedded.ts'
 import { cpuSeconds, serverCpuSeconds } from './lists/process-cpu.ts'
 import { dataSetOf, postmasterOf, startServer } from './lists/server-under-test.ts'
+import { median } from './median.ts'
+import { print } from './print.ts'
 import { visitPage } from './soak/day.ts'
 import { Figures } from './soak/figures.ts'
 import { addPeople, type Person } from './soak/people.ts'
@@ -35,7 +37,6 @@ const minutes = Number(options.minutes)
 const durationMs = minutes * 60_000
 const secret = 'a secret for measuring that is long enough'
 const key = 'a key of the desk for measuring, long enough'
-const print = (line: string) => process.stdout.write(`${line}\n`)
 
 mkdirSync(folder, { recursive: true })
 const embedded = await openEmbeddedDatabase({ dataDir: folder, settings: { shared_buffers: '512MB' } })
@@ -64,8 +65,8 @@ for (const line of figures.lines()) print(line)
 const { requests, failed } = figures
 const perMinute = chunksOf(memory, 12).map((minute) => Math.max(...minute))
 const [early, late] = [
-  medianOf(memory.slice(memory.length / 4, memory.length / 2)),
-  medianOf(memory.slice(-memory.length / 4)),
+  median(memory.slice(memory.length / 4, memory.length / 2)),
+  median(memory.slice(-memory.length / 4)),
 ]
 print(
   `${requests} requests in ${Math.round(seconds)} s: p99 ${figures.p99} ms, ${failed} failed, ${lateVisits} visits late by over 1 s`,
@@ -159,8 +160,4 @@ function chunksOf(list: readonly number[], size: number): number[][] {
   return Array.from({ length: Math.ceil(list.length / size) }, (_, place) =>
     list.slice(place * size, (place + 1) * size),
   )
-}
-
-function medianOf(list: readonly number[]): number {
-  return list.toSorted((a, b) => a - b)[Math.floor(list.length / 2)] ?? 0
 }

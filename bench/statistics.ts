@@ -13,6 +13,7 @@ import { openEmbeddedDatabase } from '../server/src/database/embedded.ts'
 import { ownJobStatsEmbed } from '../server/src/gateways/job-stats-embed/local.ts'
 import { sessionId, userId } from './lists/ids.ts'
 import { dataSetOf, openSession, startBare, startServer } from './lists/server-under-test.ts'
+import { print } from './print.ts'
 import { fillFacts } from './statistics/fill.ts'
 import { askOver, inTurns } from './statistics/in-turns.ts'
 import { ownAccountId } from './statistics/own-account.ts'
@@ -28,7 +29,6 @@ const { values: options } = parseArgs({
   },
 })
 const secret = 'a secret for measuring that is long enough'
-const print = (line: string) => process.stdout.write(`${line}\n`)
 const ids = { clientId: ownAccountId, clientAccountId: ownAccountId }
 const itemsACampaign = 3
 

@@ -8,8 +8,8 @@ import { demoPassword } from '../server/demo/users.ts'
 import { buildWeb } from '../tools/build-web.ts'
 import { findChromium } from '../tools/chromium.ts'
 import { startDemoPortal } from './demo-portal.ts'
+import { print } from './print.ts'
 
-const print = (line: string) => process.stdout.write(`${line}\n`)
 const words = 'The nurse cares for four patients and writes down what they need. '
 
 buildWeb()

@@ -9,12 +9,12 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { buildWeb } from '../tools/build-web.ts'
 import { findChromium } from '../tools/chromium.ts'
+import { print } from './print.ts'
 import { readyAddress } from './server-address.ts'
 import { javascriptLoaded } from './web/javascript-loaded.ts'
 import { lighthouseFigures } from './web/lighthouse-figures.ts'
 
 const goals: Record<string, number> = { '/login': 140, '/dashboard (in all)': 225 }
-const print = (line: string) => process.stdout.write(`${line}\n`)
 
 buildWeb()
 const folder = mkdtempSync(join(tmpdir(), 'tearsheet-bench-web-'))

@@ -14,6 +14,7 @@ import { migrate } from '../server/src/database/migrate.ts'
 import { retryPlan } from '../server/src/desk/integration/retry-plan.ts'
 import { signMessage } from '../server/src/desk/integration/sign-message.ts'
 import { boxPurposes, createSecretBox } from '../server/src/identity/factors/lock-secrets.ts'
+import { print } from './print.ts'
 import { openUnreliableReceiver } from './webhooks/unreliable-receiver.ts'
 
 /**
@@ -32,7 +33,6 @@ const timesFaster = 500
 const longestWait = `${Math.ceil((retryPlan.longestSeconds / timesFaster) * 1.2)} seconds`
 const secret = 'a secret for the webhook bench, long enough'
 const signing = `whsec_${randomBytes(24).toString('base64')}`
-const print = (line: string) => process.stdout.write(`${line}\n`)
 
 const folder = mkdtempSync(join(tmpdir(), 'tearsheet-bench-webhooks-'))
 const embedded = await openEmbeddedDatabase({ dataDir: folder })

@@ -11,6 +11,8 @@ import { pipeline } from 'node:stream/promises'
 import { parseArgs } from 'node:util'
 import { streamFiles } from '../server/src/documents/stream-files.ts'
 import { localStorage } from '../server/src/gateways/storage/local.ts'
+import { median } from './median.ts'
+import { print } from './print.ts'
 
 const { values: options } = parseArgs({
   options: { files: { type: 'string', default: '1000' }, kilobytes: { type: 'string', default: '200' } },
@@ -18,8 +20,6 @@ const { values: options } = parseArgs({
 const count = Number(options.files)
 const byteSize = Number(options.kilobytes) * 1024
 const rounds = 3
-const print = (line: string) => process.stdout.write(`${line}\n`)
-const median = (numbers: number[]) => numbers.toSorted((a, b) => a - b)[Math.floor(numbers.length / 2)] ?? 0
 const megabytes = (bytes: number) => `${(bytes / 1024 / 1024).toFixed(1)} MB`
 
 async function measure(folder: string): Promise<void> {

@@ -59,8 +59,8 @@ export function installChromium(): boolean {
 }
 
 /**
- * Installs the headless shell in the background where another browser would be used and packages can be installed; that
- * browser stays. Without a network the journeys use it.
+ * Installs the headless shell if packages can be installed and the journeys would use another browser. That browser
+ * stays, and the journeys use it if the installation fails.
  */
 export async function installHeadlessShell(): Promise<void> {
   if (process.env.CHROMIUM_PATH || !mayInstall() || basename(findChromium() ?? '') === SHELL) return

@@ -1,3 +1,9 @@
+/**
+ * Runs everything that must pass before a change is merged: all tests on the embedded PostgreSQL, those tagged `sql`
+ * again on the oldest supported PostgreSQL, if this machine has one, then the journeys. Tests run one after the other
+ * (decision record 0042), and the checks concurrently with the journeys, in the processor time they leave idle
+ * (decision record 0063). A failed check counts as a failed test.
+ */
 import { spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { existsSync, readdirSync, readFileSync } from 'node:fs'
@@ -12,19 +18,12 @@ import { writeInMemory } from './scratch-folder.ts'
 import { runJourneys, runTests } from './suites.ts'
 import { type Count, conclude, nothing, oneFailure, sum } from './test-count.ts'
 
-/**
- * Everything that must pass before a change lands: the checks, all tests on the embedded PostgreSQL, and those tagged
- * `sql` once more on the oldest supported PostgreSQL, if this machine has one; then the journeys. Tests run one after
- * the other (decision record 0042), and the checks concurrently with the journeys, in the time they leave idle
- * (decision record 0063). A failed check counts as a failed test.
- */
+/** Folder in which Debian installs each version of PostgreSQL. */
 const DEBIANS = '/usr/lib/postgresql'
 
 const heading = (text: string) => console.log(`\n=== ${text}`)
 
-/**
- * Runs concurrently with a suite, which keeps the terminal: its output is printed as a whole, once `result` is called.
- */
+/** Starts the checks. Their output is printed only when `result` is called, as the terminal belongs to the journeys. */
 function startChecks(): { result: () => Promise<Count> } {
   const child = spawn('npm', ['run', '--silent', 'check'], {
     cwd: resolve(import.meta.dirname, '..'),
@@ -66,7 +65,7 @@ async function runOnInstalledPostgresql(): Promise<Count> {
     heading('No PostgreSQL is installed here: the tests ran on the embedded one alone')
     return nothing
   }
-  heading(`What is written in SQL, on PostgreSQL ${oldest}`)
+  heading(`Tests tagged sql, on PostgreSQL ${oldest}`)
   const dataDir = await mkdtemp(join(tmpdir(), 'tearsheet-ci-'))
   // Older versions need access to the whole path, with whatever account they run.
   await chmod(dataDir, 0o755)

@@ -1,55 +1,33 @@
 import type pg from 'pg'
 
 /**
- * Tables that a distributed PostgreSQL would copy to every node, as they have no account or rows of several. All other
- * tables have an account in every row and would be distributed by it.
+ * Tables that a distributed PostgreSQL would copy to every node, as they have no account or rows of several, with the
+ * reason. All other tables have an account in every row and would be distributed by it.
  */
-export const referenceTables: Readonly<Record<string, string>> = {
-  ...Object.fromEntries(
-    [
-      'client',
-      'client_account',
-      'app_user',
-      'currency_rate',
-      'publication',
-      'publication_term',
-      'sector',
-      'sector_term',
-    ]
-      .concat(['recommendation_weight', 'mail_address', 'exchange_rate', 'reminder_setting'])
-      .map((name) => [name, 'read together with rows of every account']),
+export const referenceTables: Readonly<Record<string, string>> = Object.fromEntries(
+  Object.entries({
+    'read together with rows of every account': `
+      client client_account app_user currency_rate publication publication_term sector sector_term
+      recommendation_weight mail_address exchange_rate reminder_setting`,
+    'belongs to a user, who may have several accounts': `
+      credential second_factor passkey passkey_challenge recovery_code session sign_in_failure password_link
+      password_link_request viewing notification_setting digest test_message openid_attempt openid_identity
+      openid_session directory_user idempotency_key mailed_posting counted_use`,
+    'belongs to the provider, who works across accounts': `
+      api_key webhook webhook_delivery desk_assignment desk_autopilot desk_filter desk_presence change apply_request
+      ledger_closing desk_snooze desk_text reminder_stop`,
+    'read for the ads of several accounts': 'live_page live_host monitoring_exclusion',
+    'one sequence for the whole installation':
+      'audit_entry audit_chain audit_check audit_head job_stats_touched key_check',
+    'names its account by its booking, payment or receipt': 'ledger_entry',
+    'names its account by its entry': 'ledger_line',
+  }).flatMap(([reason, names]) =>
+    names
+      .trim()
+      .split(/\s+/)
+      .map((name) => [name, reason]),
   ),
-  ...Object.fromEntries(
-    ['credential', 'second_factor', 'passkey', 'passkey_challenge', 'recovery_code', 'session', 'sign_in_failure']
-      .concat(['password_link', 'password_link_request', 'viewing', 'notification_setting', 'digest', 'test_message'])
-      .concat([
-        'openid_attempt',
-        'openid_identity',
-        'openid_session',
-        'directory_user',
-        'idempotency_key',
-        'mailed_posting',
-        'counted_use',
-      ])
-      .map((name) => [name, 'belongs to a user, who may have several accounts']),
-  ),
-  ...Object.fromEntries(
-    ['api_key', 'webhook', 'webhook_delivery', 'desk_assignment', 'desk_autopilot', 'desk_filter', 'desk_presence']
-      .concat(['change', 'apply_request', 'ledger_closing', 'desk_snooze', 'desk_text', 'reminder_stop'])
-      .map((name) => [name, 'belongs to the provider, who works across accounts']),
-  ),
-  ...Object.fromEntries(
-    ['live_page', 'live_host', 'monitoring_exclusion'].map((name) => [name, 'read for the ads of several accounts']),
-  ),
-  ...Object.fromEntries(
-    ['audit_entry', 'audit_chain', 'audit_check', 'audit_head', 'job_stats_touched', 'key_check'].map((name) => [
-      name,
-      'one sequence for the whole installation',
-    ]),
-  ),
-  ledger_entry: 'names its account by its booking, payment or receipt',
-  ledger_line: 'names its account by its entry',
-}
+)
 
 /** Keys without the account that forbid a distribution, with the reason why they are that way. */
 export const keysOfSeveralAccounts: Readonly<Record<string, string>> = {

@@ -7,6 +7,7 @@ import { clickhouseEvents, type EventStore, postgresEvents } from '../../server/
 import { localStatistics } from '../../server/src/gateways/statistics/local.ts'
 import type { Statistics } from '../../server/src/gateways/statistics/port.ts'
 import { jobBounds } from '../../server/src/jobs/bounds.ts'
+import { print } from '../print.ts'
 import { busyDay, type ComparedAd, randomBatch, randomQuestion, seeded } from '../statistics/random-events.ts'
 import { killDuringMove } from './killed-command.ts'
 import { type KilledMove, killMove } from './killed-move.ts'
@@ -20,15 +21,14 @@ interface Comparison {
   batches: number
   questions: number
   seed: number
-  print: (line: string) => void
 }
 
 /** Compares both stores on the same events, and after moving each to the other. Returns the number of differences. */
 export async function compareHomes(comparison: Comparison): Promise<number> {
   const stores = await openStores(comparison)
-  const { address, secret, folder, print } = comparison
+  const { address, secret, folder } = comparison
   const { clickhouse, moved, bridge, other, owner, ours, theirs, theirsMoved } = stores
-  const tally = createTally(print)
+  const tally = createTally()
   try {
     await clickhouse.prepare()
     await moved.prepare()
@@ -59,7 +59,7 @@ export async function compareHomes(comparison: Comparison): Promise<number> {
 type Stores = Awaited<ReturnType<typeof openStores>>
 
 /** Opens PostgreSQL's statistics and two engines of ClickHouse: one to compare, one to move to. */
-async function openStores({ address, secret, folder, print }: Comparison) {
+async function openStores({ address, secret, folder }: Comparison) {
   const database = openDatabase({
     logins: loginsOf(address, secret),
     poolSize: 2,
@@ -95,9 +95,8 @@ async function openStores({ address, secret, folder, print }: Comparison) {
 type Tally = ReturnType<typeof createTally>
 
 /** Counts and prints differences. */
-const createTally = (print: Comparison['print']) => ({
+const createTally = () => ({
   differences: 0,
-  print,
   compare(label: string, one: unknown, two: unknown): void {
     if (JSON.stringify(one) === JSON.stringify(two)) return
     this.differences += 1
@@ -121,7 +120,7 @@ async function recordInBoth(stores: Stores, tally: Tally, { seed, batches }: Com
   }
   for (const batch of busyDay(random, ads)) await record(batch)
   await reckon(stores)
-  tally.print(`${events} events, many of them on one day`)
+  print(`${events} events, many of them on one day`)
 }
 
 /**
@@ -154,7 +153,7 @@ async function compareQuestions(
     pieces += one.length
     tally.compare(`Responses from ${label}`, one, await answerOf(stores, home, question))
   }
-  tally.print(`${label}: ${questions} questions, ${pieces} sums, ${tally.differences} differences so far`)
+  print(`${label}: ${questions} questions, ${pieces} sums, ${tally.differences} differences so far`)
 }
 
 async function answerOf(
@@ -178,8 +177,7 @@ async function moveKilled(
   from: EventStore,
   to: EventStore,
 ): Promise<void> {
-  const held = async (moment: string) =>
-    tally.print(`Killed to ${move.to} ${moment}: ${await heldOf(to)} events are stored`)
+  const held = async (moment: string) => print(`Killed to ${move.to} ${moment}: ${await heldOf(to)} events are stored`)
   const killAfter = async (after: KilledMove['after']) => {
     await killMove({ ...move, after })
     await held(`after ${JSON.stringify(after)}`)
@@ -187,7 +185,7 @@ async function moveKilled(
   for (const batches of [1, 50]) await killAfter({ batches })
   for await (const moment of killDuringMove(move)) await held(moment)
   await killAfter({ days: 40 })
-  tally.print(`The command continued to ${move.to}: ${await moveOn(move)}`)
+  print(`The command continued to ${move.to}: ${await moveOn(move)}`)
   tally.compare(`Days moved to ${move.to}`, await from.listDays(), await to.listDays())
 }
 

@@ -1,20 +1,20 @@
 import { setTimeout as wait } from 'node:timers/promises'
 import type { ClickHouseClient } from '@clickhouse/client'
 import type pg from 'pg'
+import { print } from '../print.ts'
 import { ownAccountId, ownAds, ownDays } from '../statistics/own-account.ts'
 
 interface Filling {
   owner: pg.Client
   client: ClickHouseClient
   facts: number
-  print: (line: string) => void
 }
 
 /**
  * Fills in the same facts of the queried account as in PostgreSQL, and this many of other accounts: 20 days per ad, 500
  * ads per account.
  */
-export async function fillEngine({ owner, client, facts, print }: Filling): Promise<void> {
+export async function fillEngine({ owner, client, facts }: Filling): Promise<void> {
   const ask = async (query: string) => {
     const answer = await client.query({ query, format: 'JSONEachRow' })
     const [row] = await answer.json<{ n: number; own: number }>()

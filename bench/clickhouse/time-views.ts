@@ -5,6 +5,7 @@ import { ownJobStatsEmbed } from '../../server/src/gateways/job-stats-embed/loca
 import { clickhouseTables, sumFacts } from '../../server/src/gateways/statistics/clickhouse-tables.ts'
 import { sessionId, userId } from '../lists/ids.ts'
 import { openSession, startServer } from '../lists/server-under-test.ts'
+import { print } from '../print.ts'
 import { fillFacts } from '../statistics/fill.ts'
 import { askOver, inTurns } from '../statistics/in-turns.ts'
 import { ownAccountId } from '../statistics/own-account.ts'
@@ -18,14 +19,13 @@ interface Timing {
   secret: string
   facts: number
   rounds: number
-  print: (line: string) => void
 }
 
 /**
  * Compares each view over HTTP, with its facts in ClickHouse's engine, with its one statement run on the engine itself,
  * in turns.
  */
-export async function timeViews({ address, folder, secret, facts, rounds, print }: Timing): Promise<void> {
+export async function timeViews({ address, folder, secret, facts, rounds }: Timing): Promise<void> {
   // The queried account and its ads are in PostgreSQL
   await fillFacts(address, 10_000)
   const owner = new pg.Client({ connectionString: address })
@@ -33,7 +33,7 @@ export async function timeViews({ address, folder, secret, facts, rounds, print 
   const bridge = await startBridge(join(folder, 'timed-engine'))
   const client = createClient({ url: bridge.url, request_timeout: 3_600_000 })
   for (const query of clickhouseTables) await client.command({ query })
-  await fillEngine({ owner, client, facts, print })
+  await fillEngine({ owner, client, facts })
   await openSession(address, sessionId, userId)
   const ids = { clientId: ownAccountId, clientAccountId: ownAccountId }
   const { token } = await ownJobStatsEmbed(secret, 24 * 60).sign({ sessionId, userId, ...ids })

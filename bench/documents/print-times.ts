@@ -2,6 +2,7 @@ import { chromium } from '@playwright/test'
 import { openThreadPool } from '../../server/src/documents/thread-pool.ts'
 import { typeset } from '../../server/src/documents/typeset.ts'
 import { printInvoices } from '../../server/src/invoices/documents/invoice-pdf.ts'
+import { median } from '../median.ts'
 import { invoicePage, sampleInvoice } from './sample-invoice.ts'
 
 interface PrintTimes {
@@ -54,8 +55,4 @@ export async function measurePrinting(executablePath: string, rounds: number): P
     await threads.close()
     await browser.close()
   }
-}
-
-function median(numbers: readonly number[]): number {
-  return numbers.toSorted((a, b) => a - b)[Math.floor(numbers.length / 2)] ?? 0
 }

@@ -1,3 +1,4 @@
+import { print } from '../print.ts'
 import { everyOrder } from './every-order.ts'
 import { measureRequests } from './load.ts'
 
@@ -6,11 +7,10 @@ interface Compared {
   token: string
   /** Requests per order. */
   times: number
-  print: (line: string) => void
 }
 
 /** Measures every order and keyword of every list in the biggest account, one request at a time. */
-export async function compareOrders({ url, token, times, print }: Compared): Promise<void> {
+export async function compareOrders({ url, token, times }: Compared): Promise<void> {
   print(
     `Largest account, every tab and order, ${times} requests each, 1 connection (goal: p95 80 ms, 200 ms for keywords of one or two letters):`,
   )

@@ -1,3 +1,5 @@
+import { median } from '../median.ts'
+import { print } from '../print.ts'
 import { accounts } from './ids.ts'
 import { leanestSql } from './leanest-sql.ts'
 import { type LoadResult, loadList } from './load.ts'
@@ -16,7 +18,6 @@ interface Compared {
   token: string
   seconds: number
   rounds: number
-  print: (line: string) => void
 }
 
 interface Measured extends LoadResult {
@@ -30,7 +31,7 @@ interface Measured extends LoadResult {
  * within a round.
  */
 export async function comparePlain(compared: Compared): Promise<void> {
-  const { server, reference, database, print, seconds, rounds } = compared
+  const { server, reference, database, seconds, rounds } = compared
   const query = { filteredView: 'active' }
   for (const { url } of [server, reference]) await loadList({ ...compared, url, connections, seconds: 3, query })
   const ours: Measured[] = []
@@ -72,8 +73,6 @@ function summaryOf(rounds: Measured[]): string {
 
 const reported = (ratios: number[]) =>
   `${median(ratios).toFixed(3)}, rounds ${ratios.map((ratio) => ratio.toFixed(3)).join(', ')}`
-
-const median = (numbers: number[]) => [...numbers].sort((a, b) => a - b)[numbers.length >> 1] ?? Number.NaN
 
 /** Accounts drawn at random. */
 const leanestScript = `\\set account random(1, ${accounts})

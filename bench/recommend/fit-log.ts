@@ -3,6 +3,7 @@ import { drizzle, sql } from '../../server/src/database/drizzle.ts'
 import { paragraphsOf } from '../../server/src/documents/plain-text.ts'
 import { listLoggedOrders } from '../../server/src/quotes/recommendations/list-logged-orders.ts'
 import { loadEvidence, type Weights } from '../../server/src/quotes/recommendations/load-evidence.ts'
+import { print } from '../print.ts'
 import type { Read } from './fit-weights.ts'
 import { printFitted } from './print-measures.ts'
 import { isForFitting } from './rated-plans.ts'
@@ -15,7 +16,7 @@ const orderedGrade = 3
  * ids, and evaluates them on the other. Each posting is read as its account, with the past as of its day. Only reads.
  * @param connectionString of the database's owner
  */
-export async function fitLog(connectionString: string, print: (line: string) => void): Promise<void> {
+export async function fitLog(connectionString: string): Promise<void> {
   const owner = new pg.Client({ connectionString })
   await owner.connect()
   const database = drizzle(owner)
@@ -42,7 +43,7 @@ export async function fitLog(connectionString: string, print: (line: string) => 
     )
     if (fitting.length === 0 || judging.length === 0)
       return print('Too few to fit weights on one half and evaluate them on the other')
-    printFitted({ fitting, judging, weights, regionOf: (name) => regions.get(name), isGraded: () => true }, print)
+    printFitted({ fitting, judging, weights, regionOf: (name) => regions.get(name), isGraded: () => true })
   } finally {
     await owner.end()
   }

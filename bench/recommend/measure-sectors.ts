@@ -1,3 +1,4 @@
+import { print } from '../print.ts'
 import type { Posting, RightSectors } from './labeled-postings.ts'
 import type { Portal } from './portal.ts'
 
@@ -35,7 +36,6 @@ export async function measureSectors(
   portal: Portal,
   postings: Posting[],
   labels: Map<string, RightSectors>,
-  print: (line: string) => void,
 ): Promise<void> {
   const byLabel = new Map<string, Score[]>()
   for (const posting of postings) {

@@ -1,10 +1,9 @@
 import type { Weights } from '../../server/src/quotes/recommendations/load-evidence.ts'
+import { print } from '../print.ts'
 import { fitWeights, namesWith, type Read } from './fit-weights.ts'
 import { type Measures, measure, measureLabels, type RatedPlan } from './rated-plans.ts'
 
-type Print = (line: string) => void
-
-export function printMeasures(print: Print, title: string, count: number, measures: Measures): void {
+export function printMeasures(title: string, count: number, measures: Measures): void {
   print(`\n${count} ${title}`)
   for (const [key, label] of Object.entries(measureLabels))
     print(`${label.padEnd(34)} ${measures[key as keyof Measures].toFixed(3)}`) // of the same record
@@ -20,7 +19,7 @@ interface ToFit {
 }
 
 /** Fits weights on one half and prints their measures on the other, together with those of the current weights. */
-export function printFitted({ fitting, judging, weights, regionOf, isGraded }: ToFit, print: Print): void {
+export function printFitted({ fitting, judging, weights, regionOf, isGraded }: ToFit): void {
   const fitted = fitWeights(fitting, weights, regionOf, isGraded)
   const plans = judging.map(({ plan }) => plan)
   const readOf = new Map(judging.map((read) => [read.plan.id, read]))
@@ -30,18 +29,8 @@ export function printFitted({ fitting, judging, weights, regionOf, isGraded }: T
       const read = readOf.get(id)
       return read ? namesWith(some, read).filter(isGraded) : []
     }
-  printMeasures(
-    print,
-    'evaluation plans with the current weights',
-    plans.length,
-    measure(plans, namesBy(weights), regionOf),
-  )
+  printMeasures('evaluation plans with the current weights', plans.length, measure(plans, namesBy(weights), regionOf))
   for (const [name, value] of Object.entries(fitted))
     if (value !== weights[name]) print(`${name.padEnd(24)} ${weights[name]} → ${value}`)
-  printMeasures(
-    print,
-    'evaluation plans with the fitted weights',
-    plans.length,
-    measure(plans, namesBy(fitted), regionOf),
-  )
+  printMeasures('evaluation plans with the fitted weights', plans.length, measure(plans, namesBy(fitted), regionOf))
 }

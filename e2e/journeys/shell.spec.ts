@@ -1,7 +1,7 @@
 import { expect, type Page } from '@playwright/test'
 import * as campaigns from '@tearsheet/protocol/campaigns/endpoints'
 import { campaignMessages } from '@tearsheet/protocol/campaigns/messages'
-import { getAccessControlList } from '@tearsheet/protocol/identity/profile-endpoints'
+import { getAccessControlList } from '@tearsheet/protocol/identity/access-control-endpoints'
 import { expectAccessible, expectDialogAccessible } from '../accessibility.ts'
 import { orderCampaign } from '../campaigns.ts'
 import { test } from '../fixtures.ts'

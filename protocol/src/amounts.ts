@@ -74,8 +74,13 @@ function readWithCurrency(typed: string, decimals: number): ReadAmount | undefin
 
 /** Reads an amount as typed into a field. Null for an empty text, NaN for one that is no amount or may be two. */
 export function readTyped(typed: string, decimals = 2): number | null {
-  const read = readWithCurrency(typed, decimals)
-  return read === undefined ? null : read && 'value' in read ? read.value : Number.NaN
+  return numberOf(readWithCurrency(typed, decimals))
+}
+
+/** Returns null for an empty text, NaN for one that is no amount or may be two. */
+function numberOf(read: ReadAmount | undefined): number | null {
+  if (read === undefined) return null
+  return read && 'value' in read ? read.value : Number.NaN
 }
 
 /** Reads pay as typed like `readTyped`; hourly pay of scales has four decimals: 44.1275. */
@@ -96,8 +101,7 @@ function readAnyQuantity(typed: string): ReadAmount | undefined {
 
 /** Reads a rate, a percentage or a size as typed into a field: 2,5 and 2.5. Null for an empty text, NaN like `readTyped`. */
 export function readQuantity(typed: string): number | null {
-  const read = readAnyQuantity(typed)
-  return read === undefined ? null : read && 'value' in read ? read.value : Number.NaN
+  return numberOf(readAnyQuantity(typed))
 }
 
 /** Question for a rate, a percentage or a size that may be two numbers, such as 1,367; null for another one. */

@@ -1,6 +1,7 @@
 import { add, deactivate } from '@tearsheet/protocol/identity/account-endpoints'
 import * as factors from '@tearsheet/protocol/identity/factor-endpoints'
-import { requestPasswordLink, resetPasswordWithLink, saveView } from '@tearsheet/protocol/identity/profile-endpoints'
+import { requestPasswordLink, resetPasswordWithLink } from '@tearsheet/protocol/identity/password-endpoints'
+import { saveView } from '@tearsheet/protocol/identity/saved-view-endpoints'
 import { signIn } from '@tearsheet/protocol/identity/sign-in-endpoints'
 import { beginViewing } from '@tearsheet/protocol/identity/viewing-endpoints'
 import * as quotes from '@tearsheet/protocol/quotes/endpoints'

@@ -1,4 +1,4 @@
-import * as users from '@tearsheet/protocol/identity/profile-endpoints'
+import * as passwords from '@tearsheet/protocol/identity/password-endpoints'
 import * as auth from '@tearsheet/protocol/identity/sign-in-endpoints'
 import * as desk from '@tearsheet/protocol/invoices/desk-endpoints'
 import * as invoices from '@tearsheet/protocol/invoices/endpoints'
@@ -43,7 +43,7 @@ beforeAll(async () => {
   if (!first || !second || !third) throw new Error('Three open invoices are needed')
   Object.assign(invoice, { refundedSince: first.id, underWay: second.id, paidSince: third.id })
   expect((await pay(first)).status).toBe(200)
-  await before.call(users.requestPasswordLink, { username: 'full@lakeside.example' })
+  await before.call(passwords.requestPasswordLink, { username: 'full@lakeside.example' })
   // The card is charged, and the process stops before it receives the result.
   before.gateways.payments.charge = (request) => payments.charge(request).then(() => Promise.reject(new Error('gone')))
   await pay(second)
@@ -71,8 +71,7 @@ async function openGateway(): Promise<void> {
   const ledger = openLedger(elsewhere.logins.tearsheet_bank)
   opened.push(elsewhere.drop, ledger.close)
   payments = bankPayments(ledger, 5_000)
-  gatewayToken = (await ledger.addToken({ brand: 'Visa', last4: '4242', funding: 'credit', behaviour: 'approve' }))
-    .token
+  gatewayToken = (await ledger.addToken({ brand: 'Visa', last4: '4242', funding: 'credit', behavior: 'approve' })).token
 }
 
 async function open(database?: ClonedDatabase): Promise<TestApp> {

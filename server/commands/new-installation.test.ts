@@ -6,7 +6,7 @@ import * as clients from '@tearsheet/protocol/clients/desk-endpoints'
 import { addDays, dateIn } from '@tearsheet/protocol/dates'
 import * as desk from '@tearsheet/protocol/desk/endpoints'
 import * as factors from '@tearsheet/protocol/identity/factor-endpoints'
-import * as users from '@tearsheet/protocol/identity/profile-endpoints'
+import * as passwords from '@tearsheet/protocol/identity/password-endpoints'
 import * as deskInvoices from '@tearsheet/protocol/invoices/desk-endpoints'
 import * as catalog from '@tearsheet/protocol/media-contracts/desk-catalog-endpoints'
 import * as quotes from '@tearsheet/protocol/quotes/endpoints'
@@ -29,7 +29,11 @@ const add = (wanted = newAdministrator) =>
     addProviderAdministrator(writeContext(tx, systemPerformer('Beacon')), wanted),
   )
 const choosePassword = (resetToken: string) =>
-  portal.call(users.resetPasswordWithLink, { resetToken, password: demoPassword, passwordConfirmation: demoPassword })
+  portal.call(passwords.resetPasswordWithLink, {
+    resetToken,
+    password: demoPassword,
+    passwordConfirmation: demoPassword,
+  })
 const today = dateIn('America/New_York', new Date())
 
 /** As in production: without the demo world, and with a second factor required for the provider's staff. */

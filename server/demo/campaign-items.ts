@@ -25,6 +25,11 @@ export interface MadeItem {
 /** Set after the files are created. */
 type FileFacts = 'byteSize' | 'sha256'
 
+interface Ad {
+  id: string
+  clientAccountId: string
+}
+
 export interface CampaignItems {
   artwork: Omit<typeof artwork.$inferInsert, FileFacts>[]
   reviews: (typeof artworkReview.$inferInsert)[]
@@ -33,6 +38,8 @@ export interface CampaignItems {
   comments: (typeof artworkComment.$inferInsert)[]
   files: DemoFile[]
 }
+
+type MadeItems = CampaignItems & { items: MadeItem[] }
 
 interface Setting {
   createdAt: Date
@@ -53,97 +60,97 @@ function placeOf({ publication, printType }: ItemPlan) {
   return { ...found, key: found.id, printType: printType ?? found.printType }
 }
 
-export function makeItems(plan: CampaignPlan, setting: Setting): CampaignItems & { items: MadeItem[] } {
-  const { id: clientAccountId, clientId } = demoAccounts[plan.posting.clientAccount]
-  const made: CampaignItems & { items: MadeItem[] } = {
-    items: [],
-    artwork: [],
-    reviews: [],
-    events: [],
-    tearsheets: [],
-    comments: [],
-    files: [],
-  }
-  for (const [index, item] of plan.items.entries()) {
-    const { calendar, dice } = setting
-    const where = placeOf(item)
-    const id = idOf('item', `${plan.key} ${index}`)
-    const created = item.addedDaysAgo === undefined ? setting.createdAt : calendar.at(-item.addedDaysAgo, 14, index)
-    const { deeds, ...course } = courseOf(item, { created, runDays: where.runDays, calendar, dice })
-    const reviewed = deeds.some(({ action }) => action === 'completeReview')
-    const isPrint = where.type !== 1
-    const proofs = isPrint && reviewed ? proofsOf(plan, index, item, { publication: where.name, deeds, calendar }) : []
-    const approved = deeds.some(({ action }) => action === 'approve')
-    const endedOn = item.life === 'expired' ? course.endDate : null
-    const failed = course.adStatus === 'Error'
+type Place = ReturnType<typeof placeOf>
 
-    const { liveUrl, hasTearsheet, owed } = proofStateOf(where, course, { id, calendar })
-
-    made.items.push({
-      plan: item,
-      row: {
-        id,
-        campaignId: idOf('campaign', plan.key),
-        clientId,
-        clientAccountId,
-        adNumber: setting.adNumber + index,
-        publicationId: where.key === null ? null : publicationIdOf(where.key),
-        mediaContractId: item.contract ? contractIdOf(item.contract) : null,
-        publicationName: where.name,
-        publicationType: where.type,
-        printType: where.printType,
-        sizeName: item.size ?? null,
-        addedType: where.key === null ? 1 : item.contract ? 2 : 3,
-        // A posting of a contract is paid already; the client's own publication is priced in review.
-        price: item.contract ? 0 : (item.price ?? (where.key === null && !reviewed ? null : (where.price ?? 12_500))),
-        isArtworkOpened: isPrint && (approved || item.read !== undefined),
-        isArtworkAcknowledged: isPrint && (approved || item.read === 'acknowledged'),
-        liveUrl,
-        proofDueOn: owed?.dueOn ?? null,
-        instructions: item.instructions ?? null,
-        dueAt: dueAtOf(course, calendar),
-        problemReason: failed ? (item.note ?? null) : null,
-        problemRemedy: failed ? (item.remedy ?? null) : null,
-        createdAt: created,
-        ...course,
-      },
-    })
-    made.files.push(...proofs.map(({ file }) => file))
-    made.artwork.push(
-      ...proofs.map(({ version, fileName, mediaType, uploadedAt, file }) => ({
-        version,
-        fileName,
-        mediaType,
-        uploadedAt,
-        id: idOf('artwork', file.storageKey),
-        campaignItemId: id,
-        clientAccountId,
-        storageKey: file.storageKey,
-      })),
-    )
-    const latest = proofs.at(-1)
-    if (latest && !approved && item.read === 'acknowledged')
-      made.reviews.push(reviewOf(plan, latest, { id, clientAccountId }))
-    made.comments.push(...commentsOn(item, { id, clientAccountId, calendar }))
-    made.events.push(...historyOf({ plan, item, id, clientAccountId, created, deeds, endedOn, proofs }))
-    if (owed?.requestedAt) made.events.push(requestOf({ id, clientAccountId }, owed.requestedAt))
-    if (hasTearsheet && course.startDate !== null)
-      addTearsheet(made, { id, clientAccountId }, proofs.at(-1)?.copy ?? plainCopy(plan), {
-        publication: where.name,
-        issueDate: course.startDate,
-        calendar,
-        dice,
-      })
-  }
+/** Creates the ads of a campaign, with their artwork, history, comments and tearsheets. */
+export function makeItems(plan: CampaignPlan, setting: Setting): MadeItems {
+  const made: MadeItems = { items: [], artwork: [], reviews: [], events: [], tearsheets: [], comments: [], files: [] }
+  for (const [index, item] of plan.items.entries()) addItem(made, { plan, item, index }, setting)
   return made
 }
 
+function addItem(
+  made: MadeItems,
+  { plan, item, index }: { plan: CampaignPlan; item: ItemPlan; index: number },
+  setting: Setting,
+): void {
+  const { calendar, dice } = setting
+  const { id: clientAccountId, clientId } = demoAccounts[plan.posting.clientAccount]
+  const place = placeOf(item)
+  const id = idOf('item', `${plan.key} ${index}`)
+  const ad = { id, clientAccountId }
+  const created = item.addedDaysAgo === undefined ? setting.createdAt : calendar.at(-item.addedDaysAgo, 14, index)
+  const { deeds, ...course } = courseOf(item, { created, runDays: place.runDays, calendar, dice })
+  const isReviewed = deeds.some(({ action }) => action === 'completeReview')
+  const isApproved = deeds.some(({ action }) => action === 'approve')
+  const isError = course.adStatus === 'Error'
+  const isPrint = place.type !== 1
+  const proofs = isPrint && isReviewed ? proofsOf(plan, index, item, { publication: place.name, deeds, calendar }) : []
+  const latest = proofs.at(-1)
+  const { liveUrl, hasTearsheet, owed } = proofStateOf(place, course, { id, calendar })
+
+  made.items.push({
+    plan: item,
+    row: {
+      ...ad,
+      clientId,
+      campaignId: idOf('campaign', plan.key),
+      adNumber: setting.adNumber + index,
+      ...publicationOf(item, place, isReviewed),
+      isArtworkOpened: isPrint && (isApproved || item.read !== undefined),
+      isArtworkAcknowledged: isPrint && (isApproved || item.read === 'acknowledged'),
+      liveUrl,
+      proofDueOn: owed?.dueOn ?? null,
+      instructions: item.instructions ?? null,
+      dueAt: dueAtOf(course, calendar),
+      problemReason: isError ? (item.note ?? null) : null,
+      problemRemedy: isError ? (item.remedy ?? null) : null,
+      createdAt: created,
+      ...course,
+    },
+  })
+  made.files.push(...proofs.map(({ file }) => file))
+  made.artwork.push(...proofs.map((proof) => artworkOf(proof, ad)))
+  if (latest && !isApproved && item.read === 'acknowledged') made.reviews.push(reviewOf(plan, latest, ad))
+  made.comments.push(...commentsOn(item, { ...ad, calendar }))
+  const endedOn = item.life === 'expired' ? course.endDate : null
+  made.events.push(...historyOf({ plan, item, ...ad, created, deeds, endedOn, proofs }))
+  if (owed?.requestedAt) made.events.push(requestOf(ad, owed.requestedAt))
+  if (hasTearsheet && course.startDate !== null) {
+    const issue = { publication: place.name, issueDate: course.startDate, calendar, dice }
+    addTearsheet(made, ad, latest?.copy ?? plainCopy(plan), issue)
+  }
+}
+
+/** Returns the fields of an ad that describe its publication and price. */
+function publicationOf(item: ItemPlan, { key, name, type, printType, price }: Place, isReviewed: boolean) {
+  const fields = {
+    publicationId: key === null ? null : publicationIdOf(key),
+    mediaContractId: item.contract ? contractIdOf(item.contract) : null,
+    publicationName: name,
+    publicationType: type,
+    printType,
+    sizeName: item.size ?? null,
+  }
+  const listed = item.price ?? price ?? 12_500
+  // The client's own publication is priced in review; a posting of a contract is paid already.
+  if (key === null) return { ...fields, addedType: 1, price: isReviewed ? listed : (item.price ?? null) }
+  return item.contract ? { ...fields, addedType: 2, price: 0 } : { ...fields, addedType: 3, price: listed }
+}
+
+const artworkOf = ({ version, fileName, mediaType, uploadedAt, file }: Proof, ad: Ad) => ({
+  id: idOf('artwork', file.storageKey),
+  campaignItemId: ad.id,
+  clientAccountId: ad.clientAccountId,
+  version,
+  fileName,
+  mediaType,
+  uploadedAt,
+  storageKey: file.storageKey,
+})
+
 /** Returns the review of an ad that still waits for its approval, by the user who ordered it. */
-function reviewOf(
-  plan: CampaignPlan,
-  { version, uploadedAt }: Proof,
-  ad: { id: string; clientAccountId: string },
-): typeof artworkReview.$inferInsert {
+function reviewOf(plan: CampaignPlan, { version, uploadedAt }: Proof, ad: Ad): typeof artworkReview.$inferInsert {
   return {
     id: idOf('review', ad.id),
     campaignItemId: ad.id,
@@ -155,10 +162,8 @@ function reviewOf(
   }
 }
 
-type Place = ReturnType<typeof placeOf>
-
 /**
- * Returns where an ad ran, and its tearsheet, or when that is due. The tearsheet or the live URL of some recent ads is
+ * Returns the live URL of an ad, whether it has a tearsheet, and the proof that is owed. The proof of some recent ads is
  * still missing, so their invoices wait for it.
  */
 function proofStateOf(where: Place, course: Omit<Course, 'deeds'>, ad: { id: string; calendar: Calendar }) {
@@ -187,7 +192,7 @@ function owedProofOf(
   return { dueOn: calendar.day(requestedProofDays - daysAgo), requestedAt: calendar.at(-daysAgo, 15) }
 }
 
-const requestOf = (ad: { id: string; clientAccountId: string }, at: Date) => ({
+const requestOf = (ad: Ad, at: Date) => ({
   id: idOf('event', `${ad.id} tearsheet request`),
   campaignItemId: ad.id,
   clientAccountId: ad.clientAccountId,
@@ -205,7 +210,7 @@ interface Issue {
 
 function addTearsheet(
   made: CampaignItems,
-  { id, clientAccountId }: { id: string; clientAccountId: string },
+  { id, clientAccountId }: Ad,
   copy: Parameters<typeof printTearsheet>[0],
   { publication, issueDate, calendar, dice }: Issue,
 ): void {
@@ -226,8 +231,8 @@ function addTearsheet(
 const hour = 3_600_000
 
 /**
- * Returns the due time of an ad. A stop is due within a day. Reviews and publications are due so that the desk keeps
- * up: in order of arrival, the oldest slightly late or almost.
+ * Returns when the desk must have handled an ad; null if it waits for the client. A stop is due within a day. Reviews and
+ * publications are due in the order of their arrival, the oldest ones about now, as at a desk that keeps up.
  */
 function dueAtOf({ adStatus, itemStatus, stateSince }: Omit<Course, 'deeds'>, calendar: Calendar): Date | null {
   if (adStatus === 'Stop') return new Date(stateSince.getTime() + 24 * hour)

@@ -26,7 +26,7 @@ export interface DemoPublication {
   leadDays: number
 }
 
-interface DemoTitle {
+export interface DemoTitle {
   title: string
   department: string
   sector: string
@@ -48,7 +48,7 @@ interface DemoPeople {
 
 const read = (name: string) => JSON.parse(readFileSync(new URL(`content/${name}.json`, import.meta.url), 'utf8'))
 
-// The files are our own, and a test of them checks these shapes.
+// content.test.ts validates that the files have these shapes.
 export const demoPublications: DemoPublication[] = read('publications')
 export const demoTitles: DemoTitle[] = read('job-titles')
 export const demoPeople: DemoPeople = read('people')

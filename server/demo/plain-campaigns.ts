@@ -1,6 +1,6 @@
 import { demoPostings } from './content/postings/all-postings.ts'
 import type { DemoClientAccount, DemoPosting } from './content/postings/posting.ts'
-import { type DemoPublication, demoPublications, demoTitles } from './content.ts'
+import { type DemoPublication, type DemoTitle, demoPublications, demoTitles } from './content.ts'
 import { descriptionOf } from './descriptions.ts'
 import type { CampaignPlan, ItemPlan, Life } from './plan.ts'
 import { type Dice, diceFor } from './seed.ts'
@@ -82,41 +82,49 @@ export function plainCampaigns(): CampaignPlan[] {
   })
 }
 
-/** Returns postings and titles of an account, without those that have a story. */
+/** Returns the postings of an account, without those that have a story. */
 function postingsOf(account: string): DemoPosting[] {
-  const reported = new Set(storyCampaigns.map((plan) => plan.key))
-  const written = demoPostings.filter((one) => one.clientAccount === account && !reported.has(one.key))
+  const withStory = new Set(storyCampaigns.map((plan) => plan.key))
+  const written = demoPostings.filter((one) => one.clientAccount === account && !withStory.has(one.key))
   const titled = demoTitles.filter((one) => one.clientAccount === account)
-  return [
-    ...written,
-    ...titled.map((position) => {
-      const key = position.title
-        .normalize('NFKD')
-        .toLowerCase()
-        .replace(/[^a-z0-9]+/g, '-')
-        .replace(/^-|-$/g, '')
-      const home = demoPostings.find((other) => other.clientAccount === position.clientAccount)
-      const dice = diceFor(`pay ${key}`)
-      const from = 48_000 + dice.below(40) * 1000
-      return {
-        key,
-        ...position,
-        jobType: 1 as const,
-        city: home?.city ?? 'Buffalo',
-        state: home?.state ?? 'NY',
-        country: home?.country ?? ('US' as const),
-        isRemote: dice.below(8) === 0,
-        salaryType: dice.below(5) === 0 ? (3 as const) : (1 as const),
-        salaryFrom: from,
-        salaryTo: from + 8000 + dice.below(8) * 1000,
-        deadlineInDays: dice.below(5) === 0 ? null : 18 + dice.below(30),
-        applyUrl: `https://${position.clientAccount === 'northern-health' ? 'careers.northern' : position.clientAccount === 'beacon-talent' ? 'talent.beacon' : 'jobs.lakeside'}.example/${key}`,
-        applyEmail: null,
-        publications: publicationsFor(position.sector, position.clientAccount, dice),
-        jobDescription: descriptionOf(position),
-      }
-    }),
-  ]
+  return [...written, ...titled.map(postingFor)]
+}
+
+/** Site of each account on which its jobs are applied for. */
+const careersSites: Record<DemoClientAccount, string> = {
+  'lakeside-human-resources': 'jobs.lakeside.example',
+  'lakeside-medicine': 'jobs.lakeside.example',
+  'northern-health': 'careers.northern.example',
+  'beacon-talent': 'talent.beacon.example',
+}
+
+/** Makes a posting for a job title without a written one. */
+function postingFor(position: DemoTitle): DemoPosting {
+  const key = position.title
+    .normalize('NFKD')
+    .toLowerCase()
+    .replace(/[^a-z0-9]+/g, '-')
+    .replace(/^-|-$/g, '')
+  const home = demoPostings.find((other) => other.clientAccount === position.clientAccount)
+  const dice = diceFor(`pay ${key}`)
+  const from = 48_000 + dice.below(40) * 1000
+  return {
+    key,
+    ...position,
+    jobType: 1,
+    city: home?.city ?? 'Buffalo',
+    state: home?.state ?? 'NY',
+    country: home?.country ?? 'US',
+    isRemote: dice.below(8) === 0,
+    salaryType: dice.below(5) === 0 ? 3 : 1,
+    salaryFrom: from,
+    salaryTo: from + 8000 + dice.below(8) * 1000,
+    deadlineInDays: dice.below(5) === 0 ? null : 18 + dice.below(30),
+    applyUrl: `https://${careersSites[position.clientAccount]}/${key}`,
+    applyEmail: null,
+    publications: publicationsFor(position.sector, position.clientAccount, dice),
+    jobDescription: descriptionOf(position),
+  }
 }
 
 function publicationsFor(sector: string, account: DemoClientAccount, dice: Dice): string[] {

@@ -6,12 +6,13 @@ import { type Secret, valuesOf } from '../src/environment/secrets.ts'
 import { keptSecret } from '../src/http/kept-secret.ts'
 import { createSeals, type PublicKey } from '../src/http/seal.ts'
 import {
-  findKeyError,
+  describeMissingKey,
+  findMissingKey,
   hasKeyChecks,
   type KeyPurpose,
   keyIdOf,
   listSealKeys,
-  missingKeyError,
+  type MissingKey,
   recordIntervalMs,
   recordKey,
 } from './key-checks.ts'
@@ -36,19 +37,19 @@ const sealKeyOf = (value: string) => createSeals(value, evidenceSeals).publicKey
 const textOf = ({ kty, crv, x, y }: PublicKey) => JSON.stringify([kty, crv, x, y])
 
 /**
- * Returns the error of the configured secrets if stored data needs others; null otherwise. Reads a database of any earlier
- * version, also before its migration: tables that it lacks have no data.
+ * Returns the secret that stored data needs and the configuration lacks; null if there is none. Reads a database of any
+ * earlier version, also before its migration: tables that it lacks have no data.
  */
-export async function findWrongKey(tx: Transaction, purpose: KeyPurpose, secret: Secret): Promise<string | null> {
+export async function findWrongKey(tx: Transaction, purpose: KeyPurpose, secret: Secret): Promise<MissingKey | null> {
   if (await hasColumn(tx, { table: 'key_check', column: 'key_id' })) {
-    const error = await findKeyError(tx, { purpose, secret })
-    if (error !== null || (await hasKeyChecks(tx, purpose))) return error
+    const missing = await findMissingKey(tx, { purpose, secret })
+    if (missing !== null || (await hasKeyChecks(tx, purpose))) return missing
   }
   // Written by a version that recorded no secret: one value of each column is decrypted instead
   for (const column of encryptedColumns.filter((one) => one.purpose === purpose)) {
     if (!(await hasColumn(tx, column))) continue
     const [row] = await listLocked(tx, column, { after: null })
-    if (row && openWith(valuesOf(secret).map(column.boxOf), row) === null) return missingKeyError(purpose)
+    if (row && openWith(valuesOf(secret).map(column.boxOf), row) === null) return describeMissingKey(purpose)
   }
   return null
 }
@@ -88,8 +89,8 @@ export async function recordCurrent(tx: Transaction, purpose: KeyPurpose, [secre
 
 /** @throws ConfigurationError if stored data needs a secret that is not configured */
 export async function expectKey(tx: Transaction, purpose: KeyPurpose, secret: Secret): Promise<void> {
-  const error = await findWrongKey(tx, purpose, secret)
-  if (error !== null) throw new ConfigurationError(error)
+  const missing = await findWrongKey(tx, purpose, secret)
+  if (missing !== null) throw new ConfigurationError(`${missing.detail}: ${missing.remedy}`)
 }
 
 /**

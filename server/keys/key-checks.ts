@@ -24,11 +24,18 @@ export async function hasKeyChecks(tx: Transaction, purpose: KeyPurpose): Promis
   return rows.length > 0
 }
 
-/** Returns the error if stored data was written with a secret that is not configured; null otherwise. */
-export async function findKeyError(
+/** A secret that stored data needs and the configuration lacks. */
+export interface MissingKey {
+  detail: string
+  /** The operator's next step. */
+  remedy: string
+}
+
+/** Returns the missing secret if stored data was written with one that is not configured; null otherwise. */
+export async function findMissingKey(
   tx: Transaction,
   { purpose, secret }: { purpose: KeyPurpose; secret: Secret },
-): Promise<string | null> {
+): Promise<MissingKey | null> {
   const known = new Set(valuesOf(secret).map((value) => keyIdOf(purpose, value)))
   const needed = await tx
     .select({ id: keyCheck.keyId, lastUsedAt: keyCheck.lastUsedAt })
@@ -36,14 +43,16 @@ export async function findKeyError(
     .where(and(eq(keyCheck.purpose, purpose), isNull(keyCheck.retiredAt)))
     .orderBy(asc(keyCheck.lastUsedAt))
   const missing = needed.find(({ id }) => !known.has(id))
-  return missing ? missingKeyError(purpose, missing.lastUsedAt) : null
+  return missing ? describeMissingKey(purpose, missing.lastUsedAt) : null
 }
 
-/** Returns the one line that a start or `npm run doctor` prints. */
-export function missingKeyError(purpose: KeyPurpose, lastUsedAt: Date | null = null): string {
+export function describeMissingKey(purpose: KeyPurpose, lastUsedAt: Date | null = null): MissingKey {
   const name = keyNames[purpose]
   const until = lastUsedAt === null ? '' : ` that was used until ${lastUsedAt.toISOString().slice(0, 16)}Z`
-  return `${name} is not the one that this database was written with: set the value${until} again as ${name}, or add it to ${name}_PREVIOUS until \`npm run rotate -- ${purpose}\` has finished`
+  return {
+    detail: `${name} is not the one that this database was written with`,
+    remedy: `set the value${until} again as ${name}, or add it to ${name}_PREVIOUS until \`npm run rotate -- ${purpose}\` has finished`,
+  }
 }
 
 interface Recorded {

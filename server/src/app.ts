@@ -50,7 +50,7 @@ import { signInRoutes } from './identity/sign-in/sign-in-routes.ts'
 import { listOverdue } from './invoices/attention-queries.ts'
 import { listLinesOf } from './invoices/line-queries.ts'
 import { countedPayments, listPaymentsOf } from './invoices/payments/payment-queries.ts'
-import { takeWebhook } from './invoices/payments/take-webhook.ts'
+import { takeChargeEvents } from './invoices/payments/take-charge-events.ts'
 import { invoiceRoutes } from './invoices/routes.ts'
 import { countEvent, isPerson } from './job-stats/count-event.ts'
 import { serveCountedLinks } from './job-stats/go-routes.ts'
@@ -123,7 +123,7 @@ export async function createApp(gateways: Gateways): Promise<FastifyInstance> {
   serveCandidates(wiring)
   serveRoutes(eventRoutes, { database, streams: openStreams({ app, database }) })
   serveCaughtEmails(wiring)
-  if (webhook) takeWebhook(app, { database, payments, webhook })
+  if (webhook) takeChargeEvents(app, { database, payments, webhook })
   if (bank) serveBank(app, { ledger: bank, merchantKeys: valuesOf(tokenSecret).map(merchantKeyOf), ...sessions })
 
   await serveWebClient(app, presentConfiguration(config))

@@ -17,7 +17,7 @@ import * as clients from '@tearsheet/protocol/clients/desk-endpoints'
 import { addDays, dateIn } from '@tearsheet/protocol/dates'
 import * as work from '@tearsheet/protocol/desk/work-endpoints'
 import * as factors from '@tearsheet/protocol/identity/factor-endpoints'
-import * as users from '@tearsheet/protocol/identity/profile-endpoints'
+import * as passwords from '@tearsheet/protocol/identity/password-endpoints'
 import { signIn } from '@tearsheet/protocol/identity/sign-in-endpoints'
 import * as deskInvoices from '@tearsheet/protocol/invoices/desk-endpoints'
 import * as catalog from '@tearsheet/protocol/media-contracts/desk-catalog-endpoints'
@@ -42,7 +42,7 @@ const visitor = createApiClient({ address })
 
 async function choosePassword(link: string): Promise<void> {
   const resetToken = /resetToken=([\w-]+)/.exec(link)?.[1] ?? ''
-  await visitor(users.resetPasswordWithLink, { resetToken, password, passwordConfirmation: password })
+  await visitor(passwords.resetPasswordWithLink, { resetToken, password, passwordConfirmation: password })
 }
 
 /** Signs in. Returns the token, a client of the API, and the fields of the user's scope. */

@@ -10,7 +10,7 @@ import { FilePicker } from '@tearsheet/ui/forms/file-picker.tsx'
 import { Grid } from '@tearsheet/ui/layout/grid.tsx'
 import { Stack } from '@tearsheet/ui/layout/stack.tsx'
 import { fetchFile } from '@tearsheet/ui/lib/download.ts'
-import { formatMoment } from '@tearsheet/ui/lib/format.ts'
+import { counted, formatMoment } from '@tearsheet/ui/lib/format.ts'
 import { upload } from '@tearsheet/ui/lib/upload.ts'
 import { useCall } from '@tearsheet/ui/lib/use-call.ts'
 import { Text } from '@tearsheet/ui/text/text.tsx'
@@ -49,7 +49,7 @@ export function ItemArtwork({ page: { deskItem }, error }: { page: DeskItemPage;
       <Text as="h3" type="ui-strong" id="desk-artwork">
         Artwork{' '}
         <Text type="small" color="text-2" breakAnywhere>
-          {versions.length === 0 ? 'none yet' : versions.length === 1 ? '1 version' : `${versions.length} versions`}
+          {versions.length === 0 ? 'none yet' : counted(versions.length, 'version')}
         </Text>
       </Text>
       {versions.length > 0 && (

@@ -12,14 +12,21 @@ interface Summaries {
   mine: WorkSummary | null
 }
 
+/** Summaries of the queues that are not one kind of work, by slug. */
+const ofSlug: Partial<Record<string, Exclude<keyof Summaries, 'queues'>>> = {
+  comments: 'comments',
+  tearsheets: 'proofs',
+  questions: 'questions',
+  mine: 'mine',
+  snoozed: 'snoozed',
+  'live-ads': 'findings',
+  claims: 'claims',
+}
+
 /** Returns the summary of a queue; null when it has no count or is not loaded yet. */
 export function summaryOf({ slug, kind }: Queue, data: Summaries | undefined): WorkSummary | null {
   if (!data) return null
-  if (kind === 'proof') return data.proofs
-  if (kind !== null) return data.queues[kind] ?? null
-  if (slug === 'mine') return data.mine
-  if (slug === 'snoozed') return data.snoozed
-  if (slug === 'live-ads') return data.findings
-  if (slug === 'claims') return data.claims
-  return slug === 'questions' ? data.questions : data.comments
+  const name = ofSlug[slug]
+  if (name !== undefined) return data[name]
+  return (kind && data.queues[kind]) ?? null
 }

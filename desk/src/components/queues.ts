@@ -29,10 +29,7 @@ export interface Queue {
   area: DeskArea
 }
 
-/**
- * In the order of the rail; the number of each is the key that opens it after G, 0 for the tenth, then H for snoozed ads, L
- * for live ads and C for claims.
- */
+/** Queues in the order of the rail, in which `useDeskShortcuts` assigns them keys. */
 export const queues: readonly Queue[] = [
   { slug: 'reviews', title: deskTitles.reviews, icon: Search, kind: 'review', area: 'production' },
   { slug: 'to-publish', title: deskTitles['to-publish'], icon: Send, kind: 'publish', area: 'production' },
@@ -51,7 +48,7 @@ export const queues: readonly Queue[] = [
 
 const [reviews] = queues
 if (!reviews) throw new Error('The desk has no queue')
-/** The default queue. */
+/** The queue that opens by default. */
 export const firstQueue: Queue = reviews
 
 /** Returns the queue at an address; reviews by default. */

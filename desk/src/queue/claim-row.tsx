@@ -1,5 +1,5 @@
 import { addressOf } from '@tearsheet/protocol/addresses'
-import { claimStateLabels } from '@tearsheet/protocol/campaigns/claim-lifecycle'
+import { claimStateLabels, needsCloseReason, nextClaimState } from '@tearsheet/protocol/campaigns/claim-lifecycle'
 import {
   claimKindLabels,
   claimRemedyLabels,
@@ -47,7 +47,6 @@ export function ClaimRow({ row, now, isCurrent, isPending, onStep, onNotice }: C
   const { timeZone, singleKeys } = useDeskUser()
   const adLabel = <VisuallyHidden>{`: ${campaignItem.publicationName}, ad ${campaignItem.adNumber}`}</VisuallyHidden>
   const amount = { amount: row.claimedAmount, isWithinMinimum: row.isWithinMinimum && row.claimedAmount === 0 }
-  const isEnd = state === 'refused' || state === 'remedied' || state === 'closed'
   return (
     <Stack
       as="li"
@@ -104,7 +103,7 @@ export function ClaimRow({ row, now, isCurrent, isPending, onStep, onNotice }: C
             {adLabel}
           </Button>
         )}
-        {state === 'opened' && (
+        {nextClaimState('edit', state) !== null && (
           <Button size="row" onClick={() => onStep('edit')}>
             Edit… {singleKeys && <kbd>F</kbd>}
             {adLabel}
@@ -114,7 +113,7 @@ export function ClaimRow({ row, now, isCurrent, isPending, onStep, onNotice }: C
           Notice {singleKeys && <kbd>P</kbd>}
           {adLabel}
         </Button>
-        {!isEnd && state !== 'sent' && (
+        {needsCloseReason(state) && (
           <Button size="row" onClick={() => onStep('close')}>
             Close… {singleKeys && <kbd>X</kbd>}
             {adLabel}

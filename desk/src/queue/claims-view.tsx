@@ -1,5 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { addressOf } from '@tearsheet/protocol/addresses'
+import { type ClaimAction, needsCloseReason, nextClaimState } from '@tearsheet/protocol/campaigns/claim-lifecycle'
 import type { DeskClaim } from '@tearsheet/protocol/campaigns/claim-schemas'
 import * as claims from '@tearsheet/protocol/campaigns/desk-claim-endpoints'
 import * as work from '@tearsheet/protocol/desk/work-endpoints'
@@ -24,7 +25,7 @@ import { ClaimRow } from './claim-row.tsx'
 import { EditClaimDialog } from './edit-claim-dialog.tsx'
 import styles from './live-ads-view.module.css'
 
-/** Steps on a claim; the next one of its state, and those that are always possible. */
+/** Steps on a claim: those of `nextSteps`, and editing it. */
 type Step = 'send' | 'answer' | 'remedy' | 'edit' | 'close'
 
 const nextSteps = {
@@ -36,6 +37,8 @@ const nextSteps = {
   remedied: 'close',
   closed: null,
 } as const satisfies Record<DeskClaim['state'], Step | null>
+
+const isPossible = (action: ClaimAction, { state }: DeskClaim) => nextClaimState(action, state) !== null
 
 const refreshes = [claims.listDeskClaims, work.summarizeWork]
 
@@ -69,11 +72,11 @@ export function ClaimsView({ now }: { now: Date }) {
     document.getElementById(`claim-${id}`)?.focus()
   }
   const act = {
-    /** Opens the dialog of a step. A claim that was answered for good is closed at once. */
+    /** Opens the dialog of a step. A claim whose closing needs no reason is closed at once. */
     take: async (row: DeskClaim, wanted: Step | null) => {
       if (row.state === 'closed') return
       setChosen(row.id)
-      if (wanted !== 'close' || (row.state !== 'refused' && row.state !== 'remedied')) return setStep(wanted)
+      if (wanted !== 'close' || needsCloseReason(row.state)) return setStep(wanted)
       if (!(await close.run(row.id)).done) return
       announce(`${row.campaignItem.publicationName}: claim closed`)
       choose((rows[at + 1] ?? rows[at - 1])?.id)
@@ -86,8 +89,8 @@ export function ClaimsView({ now }: { now: Date }) {
       j: () => choose(rows[at + (chosen === null ? 0 : 1)]?.id),
       k: () => choose(rows[at - 1]?.id),
       e: () => current && void act.take(current, nextSteps[current.state]),
-      f: () => current?.state === 'opened' && void act.take(current, 'edit'),
-      x: () => current && current.state !== 'sent' && current.state !== 'closed' && void act.take(current, 'close'),
+      f: () => current && isPossible('edit', current) && void act.take(current, 'edit'),
+      x: () => current && isPossible('close', current) && void act.take(current, 'close'),
       p: () => current && void act.notice(current),
     },
     singleKeys,

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { useLocation } from '@tanstack/react-router'
-import * as users from '@tearsheet/protocol/identity/profile-endpoints'
+import * as savedViews from '@tearsheet/protocol/identity/saved-view-endpoints'
 import type { SavedView, ViewedList } from '@tearsheet/protocol/identity/schemas'
 import { call } from '@tearsheet/ui/lib/api.ts'
 import type { ListShape, ListState } from '@tearsheet/ui/lib/lists/list-state.ts'
@@ -18,7 +18,7 @@ export function useSavedViews<Tab extends string, Column extends string>(
   state: ListState<Tab, Column>,
 ) {
   const { pathname } = useLocation()
-  const { data } = useQuery(callQuery(users.listSavedViews, { list }))
+  const { data } = useQuery(callQuery(savedViews.listSavedViews, { list }))
   const shown = viewText(shape, state)
   const views = (data?.views ?? []).map(({ id, name, query }) => {
     const text = viewTextOf(shape, query)
@@ -30,10 +30,11 @@ export function useSavedViews<Tab extends string, Column extends string>(
   const reported = async (write: Write): Promise<string | null> => {
     const result = await run(write)
     if (!result.done) return result.errors[0]?.message ?? null
-    queryClient.setQueryData([...callKey(users.listSavedViews), { list }], result.answer)
+    queryClient.setQueryData([...callKey(savedViews.listSavedViews), { list }], result.answer)
     return null
   }
-  const save = (name: string, query: string) => reported((once) => call(users.saveView, { list, name, query }, once))
+  const save = (name: string, query: string) =>
+    reported((once) => call(savedViews.saveView, { list, name, query }, once))
   return {
     views,
     pending: isPending,
@@ -41,12 +42,12 @@ export function useSavedViews<Tab extends string, Column extends string>(
     canSave: data !== undefined && !isPlain && views.every(({ isCurrent }) => !isCurrent),
     suggestedName: state.keyword,
     onSave: (name: string) => save(name, shown),
-    onRename: (viewId: string, name: string) => reported(() => call(users.renameView, { viewId, name })),
+    onRename: (viewId: string, name: string) => reported(() => call(savedViews.renameView, { viewId, name })),
     onDuplicate: async (viewId: string) => {
       const from = data?.views.find(({ id }) => id === viewId)
       return from ? save(copyName(from.name, data?.views ?? []), from.query) : null
     },
-    onRemove: (viewId: string) => reported(() => call(users.removeView, { viewId })),
+    onRemove: (viewId: string) => reported(() => call(savedViews.removeView, { viewId })),
   }
 }
 

@@ -1,5 +1,5 @@
 import { addressOf } from '@tearsheet/protocol/addresses'
-import * as users from '@tearsheet/protocol/identity/profile-endpoints'
+import * as passwords from '@tearsheet/protocol/identity/password-endpoints'
 import { authMessages } from '@tearsheet/protocol/identity/sign-in-messages'
 import { Button } from '@tearsheet/ui/actions/button.tsx'
 import { ErrorSummary } from '@tearsheet/ui/forms/error-summary.tsx'
@@ -21,7 +21,7 @@ const requireUsername = requireValues<{ username: string }>(({ username }) => ({
 /** Requests a link to choose a new password; the response never reveals whether the user exists. */
 export function ForgotPasswordScreen() {
   const form = useForm({ start: { username: '' }, resolver: requireUsername })
-  const { run, isPending } = useCall((username: string) => call(users.requestPasswordLink, { username }), {
+  const { run, isPending } = useCall((username: string) => call(passwords.requestPasswordLink, { username }), {
     showErrors: 'here',
   })
   const [sentTo, setSentTo] = useState<string | null>(null)

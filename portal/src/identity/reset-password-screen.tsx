@@ -1,6 +1,6 @@
 import { useSearch } from '@tanstack/react-router'
 import { addressOf, landingAddress, routes } from '@tearsheet/protocol/addresses'
-import * as users from '@tearsheet/protocol/identity/profile-endpoints'
+import * as passwords from '@tearsheet/protocol/identity/password-endpoints'
 import { authMessages } from '@tearsheet/protocol/identity/sign-in-messages'
 import { Button } from '@tearsheet/ui/actions/button.tsx'
 import { ErrorSummary } from '@tearsheet/ui/forms/error-summary.tsx'
@@ -147,7 +147,7 @@ interface Choice {
 /** One field that can be shown replaces a second field for confirmation. */
 async function choose({ password, currentPassword, resetToken, code, passkey }: Choice): Promise<string> {
   const choice = { password, passwordConfirmation: password }
-  if (resetToken) return (await call(users.resetPasswordWithLink, { resetToken, ...choice, code, passkey })).token
+  if (resetToken) return (await call(passwords.resetPasswordWithLink, { resetToken, ...choice, code, passkey })).token
   const userId = currentSession().user?.userId ?? ''
-  return (await call(users.resetPassword, { userId, ...choice, currentPassword })).token
+  return (await call(passwords.resetPassword, { userId, ...choice, currentPassword })).token
 }

@@ -50,4 +50,4 @@ export function estimate(basket: Basket, currency: DisplayCurrency): Estimate {
   }
 }
 
-const sum = (amounts: readonly number[]) => amounts.reduce((total, amount) => total + amount, 0)
+export const sum = (amounts: readonly number[]) => amounts.reduce((total, amount) => total + amount, 0)

@@ -8,7 +8,7 @@ import { Stack } from '@tearsheet/ui/layout/stack.tsx'
 import { moneyLocale, nonBreaking } from '@tearsheet/ui/lib/format.ts'
 import { Text } from '@tearsheet/ui/text/text.tsx'
 import { Minus, Plus } from 'lucide-react'
-import type { KeyboardEvent } from 'react'
+import { ignoreEnter } from './ignore-enter.ts'
 import styles from './plan.module.css'
 
 interface PlanBudgetProps {
@@ -50,7 +50,7 @@ export function PlanBudget({ currency, budget, onChange, plan, onAdd }: PlanBudg
           prefix={currency.symbol}
           value={budget}
           onChange={(event) => onChange(event.target.value)}
-          onKeyDown={keepEnter}
+          onKeyDown={ignoreEnter}
           error={question ?? undefined}
         />
         <IconButton label="More budget" icon={<Plus />} onClick={() => move(1)} />
@@ -72,9 +72,4 @@ export function PlanBudget({ currency, budget, onChange, plan, onAdd }: PlanBudg
       )}
     </Inline>
   )
-}
-
-/** Enter applies the budget here; it does not submit the page's form. */
-function keepEnter(event: KeyboardEvent) {
-  if (event.key === 'Enter') event.preventDefault()
 }

@@ -2,6 +2,7 @@ import type { DisplayCurrency } from '@tearsheet/protocol/money'
 import { readMinor } from '@tearsheet/protocol/money'
 import type { Recommendation } from '@tearsheet/protocol/quotes/schemas'
 import { bestPlan } from './best-plan.ts'
+import { sum } from './estimate.ts'
 import { lateNote } from './plan-groups.ts'
 
 interface Planning {
@@ -48,5 +49,3 @@ export function planUnder(
     count: kept.length + added.length,
   }
 }
-
-const sum = (amounts: readonly number[]) => amounts.reduce((total, amount) => total + amount, 0)

@@ -3,7 +3,7 @@ import type { DisplayCurrency } from '@tearsheet/protocol/money'
 import { NumberField } from '@tearsheet/ui/forms/number-field.tsx'
 import { Select } from '@tearsheet/ui/forms/select.tsx'
 import { Inline } from '@tearsheet/ui/layout/inline.tsx'
-import type { KeyboardEvent } from 'react'
+import { ignoreEnter } from './ignore-enter.ts'
 import type { RecommendationView } from './recommendation-view.ts'
 
 interface RecommendationToolsProps {
@@ -33,7 +33,7 @@ export function RecommendationTools({ view, onChange, currency }: Recommendation
         prefix={currency.symbol}
         value={view.upTo}
         onChange={(event) => onChange({ ...view, upTo: event.target.value })}
-        onKeyDown={keepEnter}
+        onKeyDown={ignoreEnter}
       />
       <Select
         label="Sort by"
@@ -43,9 +43,4 @@ export function RecommendationTools({ view, onChange, currency }: Recommendation
       />
     </Inline>
   )
-}
-
-/** Enter applies the price filter here; it does not submit the page's form. */
-function keepEnter(event: KeyboardEvent) {
-  if (event.key === 'Enter') event.preventDefault()
 }

@@ -12,6 +12,7 @@ import { lazy, Suspense, useEffect, useState } from 'react'
 import { useQuoteCurrency } from '../accounts/client-record.ts'
 import { useToday } from '../accounts/use-today.ts'
 import { type ChoiceOfIds, withChoice } from './choice-of-ids.ts'
+import { sum } from './estimate.ts'
 import { PlanBudget } from './plan-budget.tsx'
 import { closingNote, groupsOf, lateNote, partsOfPlan } from './plan-groups.ts'
 import type { PlanRowProps } from './plan-row.tsx'
@@ -227,7 +228,6 @@ function Comparison({ plan, comparison: { side, setCompared } }: { plan: Plan; c
 
 const displayed = (price: number, currency: DisplayCurrency | null) =>
   currency ? displayAmount(price, currency) : price
-const sum = (amounts: readonly number[]) => amounts.reduce((total, amount) => total + amount, 0)
 
 interface CompareBarProps {
   count: number

@@ -7,7 +7,7 @@ const response = z.object({ look })
 
 export const setBranding = endpoint({
   name: 'clients.setBranding',
-  summary: 'Returns how the account appears to applicants: the displayed name and its own page',
+  summary: 'Sets the name and the website of the account that applicants see',
   path: '/clients/setBranding',
   runs: 'steps',
   access,

@@ -16,7 +16,6 @@ import {
 
 const access = 'desk'
 const keyword = z.string().trim().max(maxKeyword).nullish()
-/** A page of a list. */
 const ofClient = z.object({ client: deskClient })
 
 export const listClients = endpoint({

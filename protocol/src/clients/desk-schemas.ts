@@ -24,20 +24,20 @@ export const clientCurrency = z.object({
 })
 export type ClientCurrency = z.infer<typeof clientCurrency>
 
-/** No currency is worth ten dollars, none a millionth of one: other rates are typos (R24.22). */
+/** Limits of rates, in units for one US dollar; a rate outside is a typo (R24.22). */
 const [leastRate, mostRate] = [0.1, 1_000_000]
 const rateRange = 'Enter a rate from 0.1 to 1,000,000'
 
-/** A currency as set. */
+/** A currency as the desk enters it. */
 export const newCurrency = clientCurrency.extend({
   /** Ignored if the currency follows the provider's rate. */
   rate: z.number({ error: rateRange }).min(leastRate, { error: rateRange }).max(mostRate, { error: rateRange }),
-  /** Whether its rate is the provider's of each day (`desk.setExchangeRate`), and not one of the client's own. */
+  /** Whether the client has the provider's rate of each day (`desk.setExchangeRate`) instead of its own. */
   followsRate: z.boolean().default(false),
 })
 export type NewCurrency = z.output<typeof newCurrency>
 
-/** A currency with whether it follows the provider's rate. */
+/** A client's currency as the desk sees it. */
 const followingCurrency = clientCurrency.extend({ followsRate: z.boolean() })
 
 export const currencyUses = ['invoice', 'quote'] as const
@@ -48,7 +48,7 @@ export type CurrencyRate = z.infer<typeof currencyRate>
 
 export const accountKinds = ['college', 'school', 'hospital', 'employer'] as const
 
-/** Settings of an account by the desk. `surchargeRate` is a share, on credit cards. */
+/** Settings of an account that the desk changes. `surchargeRate` is a share, on credit cards. */
 export const accountSettings = z.object({
   name: named(120, 'Enter the name of the account'),
   surchargeRate: z
@@ -62,7 +62,7 @@ export type AccountSettings = z.infer<typeof accountSettings>
 
 const dashboardText = { error: 'Enter the number of the dashboard, as its address in Metabase has it' }
 
-/** Settings of a client by the desk; `jobStatsDashboard` is its Metabase dashboard, used instead of ours. */
+/** Settings of a client that the desk changes; `jobStatsDashboard` is its Metabase dashboard, used instead of ours. */
 export const clientSettings = z.object({
   name: named(120, 'Enter the name of the client'),
   personalizedUrl: z

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { endpoint } from '../endpoint.ts'
 import { id } from '../identifiers.ts'
-import { accountUser, newUser, profileForm, userChange, userQuery, userRecord } from './account-schemas.ts'
+import { accountUser, newUser, userChange, userQuery, userRecord } from './account-schemas.ts'
 
 /** User concerned. */
 const whom = z.object({ userId: id })
@@ -120,14 +120,4 @@ export const resetSecondFactor = endpoint({
   access: 'accountAdministrator',
   body: whom,
   response: record,
-})
-
-export const saveProfile = endpoint({
-  name: 'users.saveProfile',
-  summary: 'Changes the caller’s own profile; returns a new token if the change affects token contents',
-  path: '/users/savePersonalProfile',
-  runs: 'steps',
-  access: 'signedIn',
-  body: z.object({ form: profileForm, userId: id }),
-  response: z.object({ user: userRecord, hasPrimaryAttributesChanged: z.boolean(), token: z.string().nullable() }),
 })

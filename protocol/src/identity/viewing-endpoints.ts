@@ -1,12 +1,27 @@
 import { z } from 'zod'
 import { endpoint } from '../endpoint.ts'
 import { id } from '../identifiers.ts'
+import { maxKeyword } from '../keywords.ts'
+import { userSummary } from './schemas.ts'
 import { viewingMessages } from './viewing-messages.ts'
 import { viewing } from './viewing-schemas.ts'
 
 /** Id of the viewed user. */
 const whom = { userId: id }
 const answer = z.object({ viewing })
+
+export const listForAdministrator = endpoint({
+  name: 'users.listForAdministrator',
+  summary: 'Lists the users an administrator can view the portal as',
+  path: '/users/getListOfUsers',
+  access: 'providerAdmin',
+  body: z.object({
+    keyword: z.string().max(maxKeyword).nullish(),
+    pageNumber: z.int().min(1).max(1_000_000).default(1),
+    paginationLimit: z.int().min(1).max(100).default(10),
+  }),
+  response: z.object({ users: z.array(userSummary), totalCount: z.int(), pageNumber: z.int() }),
+})
 
 export const beginViewing = endpoint({
   name: 'users.beginViewing',

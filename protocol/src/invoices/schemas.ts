@@ -93,14 +93,15 @@ export const billedAd = z.object({
 })
 export type BilledAd = z.infer<typeof billedAd>
 
-/**
- * An invoice of a list, with whether its lines match what was approved and has run, whether the exchange rate changed
- * the amount of one since its approval, whether one is in question, and whether a payment is in progress.
- */
+/** An invoice in a list. */
 export const listedInvoice = invoice.extend({
+  /** Whether its lines match what was approved and has run. */
   match: matchState,
+  /** Whether the exchange rate has changed the amount of a line since its approval. */
   isExchanged: z.boolean(),
+  /** Whether a line is in question. */
   inQuestion: z.boolean(),
+  /** Whether a payment is in progress. */
   isBeingPaid: z.boolean(),
 })
 export type ListedInvoice = z.infer<typeof listedInvoice>

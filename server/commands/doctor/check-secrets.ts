@@ -9,10 +9,11 @@ export async function checkSecrets(connectionString: string, keys: InstallationK
   return runAsOwner(connectionString, async (tx) => {
     const findings: Finding[] = []
     for (const purpose of ['token', 'files'] as const) {
-      const [error = '', remedy = ''] = (await findWrongKey(tx, purpose, keys[purpose]))?.split(/: (.*)/s) ?? []
-      const counts = await countAll((work) => work(tx), purpose, keys)
+      const missing = await findWrongKey(tx, purpose, keys[purpose])
       findings.push(
-        error === '' ? findingOf(purpose, counts) : failed(`stored data: ${purpose}`, error, capital(remedy)),
+        missing === null
+          ? findingOf(purpose, await countAll((work) => work(tx), purpose, keys))
+          : failed(`stored data: ${purpose}`, missing.detail, capital(missing.remedy)),
       )
     }
     return findings

@@ -1,6 +1,6 @@
 import { getAttention, getById, setFactorRequired } from '@tearsheet/protocol/clients/endpoints'
+import { getAccessControlList } from '@tearsheet/protocol/identity/access-control-endpoints'
 import * as factors from '@tearsheet/protocol/identity/factor-endpoints'
-import { getAccessControlList } from '@tearsheet/protocol/identity/profile-endpoints'
 import { signIn } from '@tearsheet/protocol/identity/sign-in-endpoints'
 import { Secret, TOTP } from 'otpauth'
 import { describe, expect, test } from 'vitest'

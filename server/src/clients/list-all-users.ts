@@ -1,4 +1,4 @@
-import type { listForAdministrator } from '@tearsheet/protocol/identity/profile-endpoints'
+import type { listForAdministrator } from '@tearsheet/protocol/identity/viewing-endpoints'
 import type { Verb } from '../http/verb.ts'
 import { presentUserSummary } from '../identity/present.ts'
 import { searchPeople } from '../identity/search-queries.ts'

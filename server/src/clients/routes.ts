@@ -1,8 +1,8 @@
 import * as branding from '@tearsheet/protocol/clients/branding-endpoints'
 import * as desk from '@tearsheet/protocol/clients/desk-branding-endpoints'
 import * as clients from '@tearsheet/protocol/clients/endpoints'
-import * as users from '@tearsheet/protocol/identity/profile-endpoints'
-import * as viewings from '@tearsheet/protocol/identity/viewing-endpoints'
+import * as accessControl from '@tearsheet/protocol/identity/access-control-endpoints'
+import * as viewing from '@tearsheet/protocol/identity/viewing-endpoints'
 import type { Database } from '../database/connection.ts'
 import type { FileChecks } from '../documents/check-file.ts'
 import type { ThreadPool } from '../documents/thread-pool.ts'
@@ -39,12 +39,12 @@ interface Dependencies extends AttentionDependencies {
 /** Routes for a client's settings and appearance, and for the accounts that a user may enter. */
 export const clientRoutes: Routes<Dependencies> = [
   ...deskClientRoutes,
-  serve(users.listForAdministrator, listAllUsers),
-  serve(users.getAccessControlList, viewAs),
-  serve(viewings.beginViewing, beginViewing),
-  serve(viewings.getViewing, getViewing),
-  serve(viewings.allowChanges, allowChanges),
-  serve(viewings.stopViewing, stopViewing),
+  serve(viewing.listForAdministrator, listAllUsers),
+  serve(accessControl.getAccessControlList, viewAs),
+  serve(viewing.beginViewing, beginViewing),
+  serve(viewing.getViewing, getViewing),
+  serve(viewing.allowChanges, allowChanges),
+  serve(viewing.stopViewing, stopViewing),
 
   serve(clients.getById, loadClient),
   serve(clients.getProvider, getProvider),

@@ -1,6 +1,7 @@
 // @module-tag sql
 import { getAttention } from '@tearsheet/protocol/clients/endpoints'
-import { getAccessControlList, listForAdministrator } from '@tearsheet/protocol/identity/profile-endpoints'
+import { getAccessControlList } from '@tearsheet/protocol/identity/access-control-endpoints'
+import { listForAdministrator } from '@tearsheet/protocol/identity/viewing-endpoints'
 import { describe, expect, test } from 'vitest'
 import type { SignedIn } from '../testing/test-app.ts'
 import { withPortal } from '../testing/with-portal.ts'

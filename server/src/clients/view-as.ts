@@ -1,4 +1,4 @@
-import type { getAccessControlList } from '@tearsheet/protocol/identity/profile-endpoints'
+import type { getAccessControlList } from '@tearsheet/protocol/identity/access-control-endpoints'
 import { viewingMessages } from '@tearsheet/protocol/identity/viewing-messages'
 import { forbidden, forbiddenBecause, notFound } from '../errors.ts'
 import type { Verb } from '../http/verb.ts'

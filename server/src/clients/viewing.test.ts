@@ -2,8 +2,9 @@
 
 import { getDetails, list as listCampaigns } from '@tearsheet/protocol/campaigns/endpoints'
 import { getAttention, getById, setProviderAccess } from '@tearsheet/protocol/clients/endpoints'
+import { getAccessControlList } from '@tearsheet/protocol/identity/access-control-endpoints'
 import { listActivity } from '@tearsheet/protocol/identity/activity-endpoints'
-import { getAccessControlList, saveView } from '@tearsheet/protocol/identity/profile-endpoints'
+import { saveView } from '@tearsheet/protocol/identity/saved-view-endpoints'
 import { signOut } from '@tearsheet/protocol/identity/sign-in-endpoints'
 import * as viewings from '@tearsheet/protocol/identity/viewing-endpoints'
 import { describe, expect, test } from 'vitest'

@@ -37,11 +37,12 @@ export const maxReadMs = 20_000
 /** Worker threads for work that would block the event loop for more than 50 ms (decision record 0026). */
 export interface ThreadPool {
   /**
-   * Runs a task in one of the threads. The texts of its result can be stored: most are read from outside.
+   * Runs a task in one of the threads. Removes what PostgreSQL cannot store from the texts of its result, as most of them
+   * come from outside.
    * @throws HttpError 503 when the queue is full; ThreadLost; otherwise the task's error, as the cause
    */
   run<Input, Output>(task: ThreadTask<Input, Output>, input: Input, options?: RunOptions): Promise<Output>
-  /** For refusing before a body is read. @throws HttpError 503 when the line is full */
+  /** Checks for space before a request body is read. @throws HttpError 503 when the queue is full */
   expectSpace(): void
   /** Resolves while no job runs or waits, at the latest after a time in milliseconds. */
   whenIdle(maxMs: number): Promise<void>

@@ -36,10 +36,9 @@ declare module 'fastify' {
 }
 
 /** Browser features that no page uses, and so no script may use. */
-const permissionsPolicy = ['accelerometer', 'camera', 'display-capture', 'geolocation', 'gyroscope', 'magnetometer']
-  .concat(['microphone', 'midi', 'screen-wake-lock', 'serial', 'usb', 'xr-spatial-tracking'])
-  .map((feature) => `${feature}=()`)
-  .join(', ')
+const permissionsPolicy =
+  'accelerometer=(), camera=(), display-capture=(), geolocation=(), gyroscope=(), magnetometer=(), ' +
+  'microphone=(), midi=(), screen-wake-lock=(), serial=(), usb=(), xr-spatial-tracking=()'
 
 /** Maximum size of a JSON body: a job description of 100,000 characters, with a margin. */
 const maxBodyBytes = 1_048_576

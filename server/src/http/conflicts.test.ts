@@ -16,7 +16,7 @@ const impersonal: Record<string, string> = {
   'invoices/desk/issue-batch.ts': 'Rates of a provider’s bank change the total without a person',
   'invoices/ledger/write-booking.ts': 'A safeguard behind the lock of the invoices',
   'invoices/payments/pay-invoices.ts': 'The provider accepts no cards',
-  'invoices/payments/take-webhook.ts': 'A message of the payment gateway',
+  'invoices/payments/take-charge-events.ts': 'A message of the payment gateway',
   'jobs/remove-jobs.ts': 'A command of the operator, outside of any account',
 }
 

@@ -2,7 +2,9 @@ import * as accountUsers from '@tearsheet/protocol/identity/account-endpoints'
 import * as activity from '@tearsheet/protocol/identity/activity-endpoints'
 import * as directories from '@tearsheet/protocol/identity/directory-endpoints'
 import * as openid from '@tearsheet/protocol/identity/openid-endpoints'
-import * as users from '@tearsheet/protocol/identity/profile-endpoints'
+import * as passwords from '@tearsheet/protocol/identity/password-endpoints'
+import * as profile from '@tearsheet/protocol/identity/profile-endpoints'
+import * as savedViews from '@tearsheet/protocol/identity/saved-view-endpoints'
 import { type Routes, serve } from '../http/verb.ts'
 import { activateUser } from './administration/activate-user.ts'
 import { addUser } from './administration/add-user.ts'
@@ -39,15 +41,15 @@ interface Dependencies extends PasswordDependencies, DeactivationDependencies, O
 
 /** Routes for a user's own password, profile and saved views, and for a client's administrators. */
 export const userRoutes: Routes<Dependencies> = [
-  serve(users.resetPassword, resetPassword),
-  serve(users.requestPasswordLink, requestPasswordLink),
-  serve(users.resetPasswordWithLink, resetPasswordWithLink),
-  serve(accountUsers.saveProfile, saveProfile),
+  serve(passwords.resetPassword, resetPassword),
+  serve(passwords.requestPasswordLink, requestPasswordLink),
+  serve(passwords.resetPasswordWithLink, resetPasswordWithLink),
+  serve(profile.saveProfile, saveProfile),
 
-  serve(users.listSavedViews, listSavedViews),
-  serve(users.saveView, saveView),
-  serve(users.renameView, renameView),
-  serve(users.removeView, removeView),
+  serve(savedViews.listSavedViews, listSavedViews),
+  serve(savedViews.saveView, saveView),
+  serve(savedViews.renameView, renameView),
+  serve(savedViews.removeView, removeView),
 
   serve(accountUsers.list, listUsers),
   serve(accountUsers.exportCsv, exportUsers),

@@ -1,4 +1,4 @@
-import { saveProfile } from '@tearsheet/protocol/identity/account-endpoints'
+import { saveProfile } from '@tearsheet/protocol/identity/profile-endpoints'
 import { renew, signIn } from '@tearsheet/protocol/identity/sign-in-endpoints'
 import { decodeJwt } from 'jose'
 import pg from 'pg'

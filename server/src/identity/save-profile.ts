@@ -1,6 +1,6 @@
 import { dateIn } from '@tearsheet/protocol/dates'
-import type { saveProfile as endpoint } from '@tearsheet/protocol/identity/account-endpoints'
 import { userMessages } from '@tearsheet/protocol/identity/messages'
+import type { saveProfile as endpoint } from '@tearsheet/protocol/identity/profile-endpoints'
 import { textingErrors } from '@tearsheet/protocol/notifications/settings-rules'
 import { createChanges } from '../changes/recorder.ts'
 import type { Database } from '../database/connection.ts'

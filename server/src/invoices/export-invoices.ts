@@ -10,6 +10,7 @@ import { csvType, plainAmount, writeCsv } from '../documents/csv.ts'
 import { exportName } from '../documents/file-name.ts'
 import { replyWithFile } from '../http/files/reply-with-file.ts'
 import type { Verb } from '../http/verb.ts'
+import { adIdsOf } from './line-queries.ts'
 import { searchOf, statusesOf } from './list-invoices.ts'
 import { shownSums } from './present.ts'
 import { findInvoices, type InvoiceRow, listInvoiceItems } from './queries.ts'
@@ -49,15 +50,12 @@ async function* linesOf(tx: Transaction, view: ActiveView, statement: SQL) {
   for await (const batch of readInBatches<{ id: string }>(tx, statement)) {
     const ids = batch.map(({ id }) => id)
     const rows = new Map((await findInvoices(tx, view, ids)).map((row) => [row.id, row]))
-    const items = Map.groupBy(await listInvoiceItems(tx, view, ids), ({ invoiceId }) => invoiceId)
-    const prices = await listPrices(
-      tx,
-      view,
-      [...items.values()].flat().flatMap(({ campaignItemId }) => campaignItemId ?? []),
-    )
+    const items = await listInvoiceItems(tx, view, ids)
+    const prices = await listPrices(tx, view, adIdsOf(items))
+    const itemsOf = Map.groupBy(items, ({ invoiceId }) => invoiceId)
     yield ids.flatMap((id) => {
       const row = rows.get(id)
-      return row ? [lineOf(row, reconciledSums(reconcileInvoice(row, items.get(id) ?? [], prices)))] : []
+      return row ? [lineOf(row, reconciledSums(reconcileInvoice(row, itemsOf.get(id) ?? [], prices)))] : []
     })
   }
 }

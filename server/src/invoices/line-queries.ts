@@ -2,6 +2,11 @@ import type { InvoicedLine } from '../campaigns/evidence/load-evidence.ts'
 import type { ActiveView } from '../context.ts'
 import { and, asc, eq, inArray, type Transaction } from '../database/drizzle.ts'
 import { invoice, invoiceItem } from '../database/tables/invoices.ts'
+import type { InvoiceItemRow } from './queries.ts'
+
+/** Returns the ids of the ads that these invoice lines bill. */
+export const adIdsOf = (lines: readonly InvoiceItemRow[]): string[] =>
+  lines.flatMap(({ campaignItemId }) => campaignItemId ?? [])
 
 /** Returns the invoice lines of the view's account for these campaign items, by invoice. Amounts in US cents. */
 export async function listLinesOf(

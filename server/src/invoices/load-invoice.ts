@@ -5,8 +5,9 @@ import { findSurchargeRate } from '../clients/queries.ts'
 import type { Issuer } from '../config.ts'
 import { notFound } from '../errors.ts'
 import type { Verb } from '../http/verb.ts'
-import { loadParties } from './documents/load-documents.ts'
+import { loadParties } from './documents/load-parties.ts'
 import { presentParties } from './documents/present-documents.ts'
+import { adIdsOf } from './line-queries.ts'
 import { loadRecords } from './load-records.ts'
 import { isBeingPaid } from './payments/payment-queries.ts'
 import { presentInvoice, presentInvoiceItem, presentPayment } from './present.ts'
@@ -17,11 +18,7 @@ export const loadInvoice: Verb<typeof getDetails, { issuer: Issuer }> = async ({
   const invoice = await findInvoice(tx, view, invoiceId)
   if (!invoice) throw notFound('Invoice')
   const items = await listInvoiceItems(tx, view, [invoice.id])
-  const ads = await listBilledAds(
-    tx,
-    view,
-    items.flatMap(({ campaignItemId }) => campaignItemId ?? []),
-  )
+  const ads = await listBilledAds(tx, view, adIdsOf(items))
   const claimOf = await listUndecidedClaims(
     tx,
     view,

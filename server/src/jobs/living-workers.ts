@@ -9,7 +9,7 @@ export interface LivingWorkers {
   close(): Promise<void>
 }
 
-/** The first of an advisory lock's two numbers, which is its class; any that no other lock of the portal uses. */
+/** Class of the advisory locks, which is the first of their two numbers; no other lock of the portal has it. */
 const lockKind = 731_645
 /**
  * Interval of the checks for dead workers, in milliseconds. A worker counts as dead after two checks, as a live one may
@@ -37,9 +37,9 @@ export async function isAnyWorkerAlive(client: pg.Client): Promise<boolean> {
 }
 
 /**
- * Starts releasing the jobs of dead workers. A killed worker leaves its jobs locked, and the queue alone would wait for
- * hours. So each worker holds an advisory lock on a connection of its own, which the database releases with the
- * process; the live workers look for jobs whose worker holds none and release them: they are run again within seconds.
+ * Starts releasing the jobs of dead workers, so that they are run again within seconds. A killed worker leaves its jobs
+ * locked, and the queue alone would wait for hours. Each process holds an advisory lock for each of its workers, on a
+ * separate connection that ends with it. Live processes release the jobs of workers without such a lock.
  */
 export function openLivingWorkers(connectionString: string, notify: (error: Error) => void): LivingWorkers {
   const onError = (error: Error) => {
@@ -66,17 +66,17 @@ export function openLivingWorkers(connectionString: string, notify: (error: Erro
     })
     client = next
     next.on('error', onError)
-    next.once('end', () => again(next))
+    next.once('end', () => reconnectLater(next))
     try {
       await next.connect()
       locked = new Set()
       await Promise.all([...mine].map(lock))
       retryDelayMs = firstRetryDelayMs
       suspects = new Set()
-      await look(next)
+      await releaseDead(next)
     } catch (error) {
       onError(error as Error) // pg only emits errors
-      again(next)
+      reconnectLater(next)
     }
   }
 
@@ -91,7 +91,8 @@ export function openLivingWorkers(connectionString: string, notify: (error: Erro
     if (locked?.delete(workerId)) await client?.query(dropLock, [workerId])
   }
 
-  async function look(current: pg.Client): Promise<void> {
+  /** Releases the jobs of workers that were dead at two checks in a row, and schedules the next check. */
+  async function releaseDead(current: pg.Client): Promise<void> {
     const { rows } = await current.query<{ id: string }>(findDead)
     const dead = rows.map(({ id }) => id).filter((id) => !mine.has(id))
     const gone = dead.filter((id) => suspects.has(id))
@@ -99,15 +100,16 @@ export function openLivingWorkers(connectionString: string, notify: (error: Erro
     suspects = new Set(dead)
     if (closed || current !== client) return
     timer = setTimeout(() => {
-      look(current).catch((error) => {
+      releaseDead(current).catch((error) => {
         onError(error)
-        again(current)
+        reconnectLater(current)
       })
     }, checkIntervalMs)
     timer.unref()
   }
 
-  function again(broken: pg.Client): void {
+  /** Replaces a connection that is broken or closed. */
+  function reconnectLater(broken: pg.Client): void {
     if (broken !== client || closed) return
     client = null
     locked = null

@@ -84,9 +84,9 @@ export function answerMerchant(ledger: Ledger, silence = 20_000): AnswerMerchant
     const row = await ledger.confirmCharge(id, confirmed)
     const card = row?.token ? await ledger.findToken(row.token) : null
     if (!row || !card) return missing
-    if (card.behaviour === 'fail') return error(500, { type: 'api_error', message: 'The bank has a fault' })
+    if (card.behavior === 'fail') return error(500, { type: 'api_error', message: 'The bank has a fault' })
     if (row.status === 'withdrawn') return unexpected
-    if (card.behaviour === 'silent') await new Promise((resolve) => setTimeout(resolve, silence).unref())
+    if (card.behavior === 'silent') await new Promise((resolve) => setTimeout(resolve, silence).unref())
     return row.status === 'declined' ? error(402, cardErrorOf(row)) : presentIntent(row)
   }
 

@@ -4,15 +4,20 @@ import { z } from 'zod'
 export type Behavior = 'approve' | 'decline' | 'insufficient' | 'fail' | 'silent' | 'delay' | 'challenge'
 export type Funding = 'credit' | 'debit' | 'prepaid'
 
-const testCards: Record<string, { behaviour: Behavior; funding: Funding }> = {
-  '4242424242424242': { behaviour: 'approve', funding: 'credit' },
-  '4000056655665556': { behaviour: 'approve', funding: 'debit' },
-  '4000000000000002': { behaviour: 'decline', funding: 'credit' },
-  '4000000000009995': { behaviour: 'insufficient', funding: 'credit' },
-  '4000000000000119': { behaviour: 'fail', funding: 'credit' },
-  '4000000000000341': { behaviour: 'silent', funding: 'credit' },
-  '4000000000000077': { behaviour: 'delay', funding: 'credit' },
-  '4000002500003155': { behaviour: 'challenge', funding: 'credit' },
+interface TestCard {
+  behavior: Behavior
+  funding: Funding
+}
+
+const testCards: Record<string, TestCard> = {
+  '4242424242424242': { behavior: 'approve', funding: 'credit' },
+  '4000056655665556': { behavior: 'approve', funding: 'debit' },
+  '4000000000000002': { behavior: 'decline', funding: 'credit' },
+  '4000000000009995': { behavior: 'insufficient', funding: 'credit' },
+  '4000000000000119': { behavior: 'fail', funding: 'credit' },
+  '4000000000000341': { behavior: 'silent', funding: 'credit' },
+  '4000000000000077': { behavior: 'delay', funding: 'credit' },
+  '4000002500003155': { behavior: 'challenge', funding: 'credit' },
 }
 
 const digitsOf = (text: string) => text.replace(/[\s-]/g, '')
@@ -54,13 +59,11 @@ function isPast(year: number, month: number, now: Date): boolean {
   return year * 12 + month < now.getUTCFullYear() * 12 + now.getUTCMonth() + 1
 }
 
+const unknownCard: TestCard = { behavior: 'decline', funding: 'credit' }
+
 /** Returns the card with a number; any number that is not a test card's is declined. */
 export function cardOf(number: string) {
-  const { behaviour: behavior, funding } = testCards[number] ?? {
-    behaviour: 'decline' as const,
-    funding: 'credit' as const,
-  }
-  return { brand: brandOf(number), last4: number.slice(-4), behaviour: behavior, funding }
+  return { brand: brandOf(number), last4: number.slice(-4), ...(testCards[number] ?? unknownCard) }
 }
 
 function brandOf(number: string): string {

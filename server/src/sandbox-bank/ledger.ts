@@ -9,7 +9,7 @@ export interface TokenRow {
   brand: string
   last4: string
   funding: Funding
-  behaviour: Behavior
+  behavior: Behavior
 }
 
 /** `created`: the card is not charged before the merchant confirms it; `withdrawn`: it never will be. */
@@ -114,13 +114,13 @@ function openPool(connectionString: string, deadlineMs: number): pg.Pool {
 function tokensIn(pool: pg.Pool): Pick<Ledger, 'addToken' | 'findToken'> {
   const seen = new Map<string, TokenRow>()
   return {
-    async addToken({ brand, last4, funding, behaviour: behavior }) {
+    async addToken({ brand, last4, funding, behavior }) {
       const token = newId('tok')
       await pool.query(
         'insert into sandbox_bank.token (token, brand, last4, funding, behaviour) values ($1, $2, $3, $4, $5)',
         [token, brand, last4, funding, behavior],
       )
-      return { token, brand, last4, funding, behaviour: behavior }
+      return { token, brand, last4, funding, behavior }
     },
 
     async findToken(token) {
@@ -128,7 +128,7 @@ function tokensIn(pool: pg.Pool): Pick<Ledger, 'addToken' | 'findToken'> {
       if (known) return known
       const { rows } = await pool.query<TokenRow>({
         name: 'find-token',
-        text: 'select token, brand, last4, funding, behaviour from sandbox_bank.token where token = $1',
+        text: 'select token, brand, last4, funding, behaviour as behavior from sandbox_bank.token where token = $1',
         values: [token],
       })
       const [row] = rows

@@ -16,6 +16,7 @@ interface BankDependencies {
 }
 
 const prefix = '/sandbox-bank'
+const formType = 'application/x-www-form-urlencoded'
 
 /** Maximum number of charges in the administrators' list. */
 const listLimit = 1_000
@@ -25,8 +26,6 @@ const listLimit = 1_000
  * administrators (R14.13, R23.8).
  */
 export function serveBank(app: FastifyInstance, { ledger, merchantKeys, expectAdministrator }: BankDependencies): void {
-  const answer = answerMerchant(ledger)
-
   void app.register(
     async (bank) => {
       serveCardField(bank)
@@ -46,42 +45,47 @@ export function serveBank(app: FastifyInstance, { ledger, merchantKeys, expectAd
         return { charges: rows.map(presentCharge) }
       })
 
-      await bank.register(async (merchant) => {
-        merchant.addHook('onRequest', async (request, reply) => {
-          const given = String(request.headers.authorization ?? '')
-          if (merchantKeys.some((key) => sameText(given, `Bearer ${key}`))) return
-          const error = { type: 'invalid_request_error', message: 'Send the merchant key as a bearer token' }
-          return reply.code(401).send({ error })
-        })
-        // Stripe's library takes a response without `error` for a result
-        merchant.setErrorHandler<FastifyError>(async ({ statusCode = 500, message }, _request, reply) => {
-          const isInvalid = statusCode < 500
-          const error = { type: isInvalid ? 'invalid_request_error' : 'api_error', message }
-          return reply.code(isInvalid ? statusCode : 503).send({ error })
-        })
-        merchant.addContentTypeParser(formType, { parseAs: 'string' }, (_request, body, done) =>
-          done(null, Object.fromEntries(new URLSearchParams(String(body)))),
-        )
-        merchant.route<{ Body: Record<string, string> | undefined }>({
-          method: ['GET', 'POST'],
-          url: '/v1/*',
-          handler: async ({ method, url, body, headers }, reply) => {
-            const key = headers['idempotency-key']
-            const idempotencyKey = typeof key === 'string' ? key : null
-            const found = await answer({ method, path: url.slice(prefix.length), form: body ?? {}, idempotencyKey })
-            return reply
-              .code(found.status)
-              .headers(found.headers ?? {})
-              .send(found.body)
-          },
-        })
-      })
+      await bank.register(async (merchant) => serveMerchant(merchant, { ledger, merchantKeys }))
     },
     { prefix },
   )
 }
 
-const formType = 'application/x-www-form-urlencoded'
+/** Serves Stripe's HTTP API to requests with a merchant key. */
+function serveMerchant(
+  merchant: FastifyInstance,
+  { ledger, merchantKeys }: Pick<BankDependencies, 'ledger' | 'merchantKeys'>,
+): void {
+  const answer = answerMerchant(ledger)
+  merchant.addHook('onRequest', async (request, reply) => {
+    const given = String(request.headers.authorization ?? '')
+    if (merchantKeys.some((key) => sameText(given, `Bearer ${key}`))) return
+    const error = { type: 'invalid_request_error', message: 'Send the merchant key as a bearer token' }
+    return reply.code(401).send({ error })
+  })
+  // Stripe's library takes a response without `error` for a result
+  merchant.setErrorHandler<FastifyError>(async ({ statusCode = 500, message }, _request, reply) => {
+    const isInvalid = statusCode < 500
+    const error = { type: isInvalid ? 'invalid_request_error' : 'api_error', message }
+    return reply.code(isInvalid ? statusCode : 503).send({ error })
+  })
+  merchant.addContentTypeParser(formType, { parseAs: 'string' }, (_request, body, done) =>
+    done(null, Object.fromEntries(new URLSearchParams(String(body)))),
+  )
+  merchant.route<{ Body: Record<string, string> | undefined }>({
+    method: ['GET', 'POST'],
+    url: '/v1/*',
+    handler: async ({ method, url, body, headers }, reply) => {
+      const key = headers['idempotency-key']
+      const idempotencyKey = typeof key === 'string' ? key : null
+      const found = await answer({ method, path: url.slice(prefix.length), form: body ?? {}, idempotencyKey })
+      return reply
+        .code(found.status)
+        .headers(found.headers ?? {})
+        .send(found.body)
+    },
+  })
+}
 
 const invalidCard = (error: z.ZodError) => ({
   errors: error.issues.map(({ path, message }) => ({ code: 'invalid', field: path.join('.'), message })),

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
+import * as accessControl from '@tearsheet/protocol/identity/access-control-endpoints'
 import type { AccessControlList, AccountPlace } from '@tearsheet/protocol/identity/access-control-schemas'
-import * as users from '@tearsheet/protocol/identity/profile-endpoints'
 import { viewingMessages } from '@tearsheet/protocol/identity/viewing-messages'
 import { call } from '../lib/api.ts'
 import { ApiError } from '../lib/api-error.ts'
@@ -14,12 +14,12 @@ import { loadViewing } from './viewing.ts'
  */
 export function accessControlListQuery(userId: string | null) {
   return {
-    queryKey: ['user', userId, users.getAccessControlList.name],
+    queryKey: ['user', userId, accessControl.getAccessControlList.name],
     queryFn: async ({ signal }: { signal?: AbortSignal }): Promise<AccessControlList> => {
       // The request could start viewing without a reason, which is requested on a page of its own
       if (userId && isViewingAsAnother(currentSession()) && !(await loadViewing(userId, signal)))
         throw new ApiError(403, [{ code: 'not_viewing', message: viewingMessages.notViewing }])
-      return call(users.getAccessControlList, { userId: userId ?? '' }, { signal })
+      return call(accessControl.getAccessControlList, { userId: userId ?? '' }, { signal })
     },
     enabled: userId !== null,
   }

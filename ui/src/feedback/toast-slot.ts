@@ -19,9 +19,9 @@ const others = 'h1, input:not([type="hidden"]), select, textarea, [contenteditab
 type Box = Pick<DOMRect, 'left' | 'right' | 'top' | 'bottom'>
 
 /**
- * Returns the distance in pixels of a container from its edge of the window at which a toast of this height covers no
- * button, and if possible no heading, field or message; the nearest such distance. Where it must cover a button, it is
- * not the focused one.
+ * Returns the smallest distance of a container from its edge of the window, in pixels, at which a toast of this height
+ * covers no button and, if possible, no heading, field or message. If each distance covers a button, it is not the focused
+ * one.
  */
 export function freeDistance(place: ToastPlace, height: number): number {
   const { innerHeight } = window

@@ -1,5 +1,5 @@
 import { addressOf, manageAccountAddress } from '@tearsheet/protocol/addresses'
-import * as users from '@tearsheet/protocol/identity/account-endpoints'
+import * as profile from '@tearsheet/protocol/identity/profile-endpoints'
 import { useAccessControlList } from '@tearsheet/ui/accounts/access-control-list.ts'
 import { enterableViews } from '@tearsheet/ui/accounts/account-views.ts'
 import { Button } from '@tearsheet/ui/actions/button.tsx'
@@ -37,7 +37,7 @@ export function UserMenu({ isIconOnly = false }: { isIconOnly?: boolean }) {
   // Saved in the user's profile for their other browsers; it is already applied here
   const keepTheme = (theme: Theme) => {
     if (!isViewingAsAnother(session))
-      call(users.saveProfile, { form: { theme }, userId: user.userId }, { toast: false }).catch(() => {})
+      call(profile.saveProfile, { form: { theme }, userId: user.userId }, { toast: false }).catch(() => {})
   }
   const name = `${user.firstName} ${user.lastName}`
   const views = data ? enterableViews(data) : []

@@ -12,7 +12,7 @@ import { type Once, useCall } from '@tearsheet/ui/lib/use-call.ts'
 import { useEffect, useState } from 'react'
 import { cacheItems } from './cache-items.ts'
 import { doneLabels, type ItemTask, type SkippedItems, splitItems } from './chosen-items.ts'
-import { alertsOf, endAlerts } from './page-message.ts'
+import { clearMessage, messageFor } from './page-message.ts'
 import { type UndoOffer, undoOffer } from './undo-offer.ts'
 
 /** Result of a task; it stays in the page until the next one. */
@@ -72,8 +72,8 @@ export function useItemTasks(campaignId: string, tabView: CampaignTab, approvalF
     },
     { showErrors: 'request' },
   )
-  const [outcome, setOutcome] = useState<TaskOutcome | null>(() => outcomeOf(alertsOf(campaignId)))
-  useEffect(() => endAlerts(campaignId), [campaignId])
+  const [outcome, setOutcome] = useState<TaskOutcome | null>(() => outcomeOf(messageFor(campaignId)))
+  useEffect(() => clearMessage(campaignId), [campaignId])
 
   const run: ItemTasks['run'] = async (task, items, { reason, wholeCampaign = false } = {}) => {
     if (pending) return []

@@ -14,7 +14,7 @@ import { useCall } from '@tearsheet/ui/lib/use-call.ts'
 import { useGo } from '@tearsheet/ui/lib/use-go.ts'
 import { useRef, useState } from 'react'
 import { useStoredInput } from '../../accounts/use-stored-input.ts'
-import { leaveAlerts } from '../actions/page-message.ts'
+import { leaveMessage } from '../actions/page-message.ts'
 import { campaignQuery } from '../queries.ts'
 
 /** The publications chosen so far, by kind. */
@@ -76,7 +76,7 @@ export function useAddPublications(campaignId: string, contracts: readonly Media
     isSent.current = true
     kept.forget()
     queryClient.setQueryData(campaignQuery(campaignId).queryKey, added.answer)
-    leaveAlerts(campaignId, campaignMessages.publicationsAdded)
+    leaveMessage(campaignId, campaignMessages.publicationsAdded)
     showToast({ tone: 'success', message: campaignMessages.publicationsAdded })
     go(addressOf('campaign', { id: campaignId, view: 'review-in-progress' }))
   }

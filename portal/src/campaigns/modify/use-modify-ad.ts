@@ -13,7 +13,7 @@ import { useCall } from '@tearsheet/ui/lib/use-call.ts'
 import { useGo } from '@tearsheet/ui/lib/use-go.ts'
 import { useToday } from '../../accounts/use-today.ts'
 import { cacheItems } from '../actions/cache-items.ts'
-import { leaveAlerts } from '../actions/page-message.ts'
+import { leaveMessage } from '../actions/page-message.ts'
 import { changesOf, formDataOf, formOf, type ModifyValues } from './modify-values.ts'
 
 interface Modification {
@@ -67,7 +67,7 @@ export function useModifyAd({ campaign, item, now, start, onSent }: Modification
     onSent()
     const { campaignItems } = result.answer
     cacheItems(campaign.id, campaignItems)
-    leaveAlerts(campaign.id, campaignMessages.modified)
+    leaveMessage(campaign.id, campaignMessages.modified)
     showToast({ tone: 'success', message: campaignMessages.modified })
     const view = campaignItems.find(({ id }) => id === item.id)?.tab ?? 'show-all'
     go(addressOf('campaign', { id: campaign.id, view }))

@@ -31,8 +31,8 @@ const addresses: Record<string, string> = {
 }
 
 /**
- * Loads the fonts that a PDF may use without embedding them from our own files: a proof looks the same to every
- * approver, whatever fonts their device has.
+ * Loads the fonts that PDFs use without embedding them, from the portal's own files, so that a proof looks the same on
+ * every device.
  */
 export class StandardFonts {
   async fetch({ filename }: { kind: string; filename: string }): Promise<Uint8Array> {

@@ -5,6 +5,7 @@ import type { AnswerOf } from '@tearsheet/protocol/endpoint'
 import * as users from '@tearsheet/protocol/identity/account-endpoints'
 import { profileForm, type UserRecord } from '@tearsheet/protocol/identity/account-schemas'
 import { userMessages } from '@tearsheet/protocol/identity/messages'
+import * as profile from '@tearsheet/protocol/identity/profile-endpoints'
 import * as auth from '@tearsheet/protocol/identity/sign-in-endpoints'
 import * as settings from '@tearsheet/protocol/notifications/settings-endpoints'
 import { Button } from '@tearsheet/ui/actions/button.tsx'
@@ -115,10 +116,13 @@ function ProfileForm({ user }: { user: UserRecord }) {
   const { data: alerts } = useQuery(callQuery(settings.loadSettings, {}))
   const form = useForm<Profile>({ start: saved, resolver: schemaResolver(profileForm), id: 'form', pathOf })
   usePageTitle(form.errors.length > 0 ? 'Error: Profile Settings' : 'Profile Settings')
-  const { run, isPending } = useCall((fields: Profile) => call(users.saveProfile, { form: fields, userId: user.id }), {
-    showErrors: 'here',
-    refreshes: [...userCalls, settings.loadSettings],
-  })
+  const { run, isPending } = useCall(
+    (fields: Profile) => call(profile.saveProfile, { form: fields, userId: user.id }),
+    {
+      showErrors: 'here',
+      refreshes: [...userCalls, settings.loadSettings],
+    },
+  )
   const unsaved = unsavedProfile(saved, form.values)
   const submit = async (event: SubmitEvent<HTMLFormElement>) => {
     event.preventDefault()
@@ -129,7 +133,7 @@ function ProfileForm({ user }: { user: UserRecord }) {
       return result
     })
   }
-  const keep = ({ user: next, token }: AnswerOf<typeof users.saveProfile>) => {
+  const keep = ({ user: next, token }: AnswerOf<typeof profile.saveProfile>) => {
     setTheme(next.theme ?? 'system')
     setSaved(profileOf(next))
     form.reset(profileOf(next))

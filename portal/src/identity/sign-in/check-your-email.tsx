@@ -1,5 +1,5 @@
 import { addressOf } from '@tearsheet/protocol/addresses'
-import * as users from '@tearsheet/protocol/identity/profile-endpoints'
+import * as passwords from '@tearsheet/protocol/identity/password-endpoints'
 import { Button } from '@tearsheet/ui/actions/button.tsx'
 import { StatusText } from '@tearsheet/ui/base/status-text.tsx'
 import { PageHeader } from '@tearsheet/ui/layout/page-header.tsx'
@@ -25,7 +25,7 @@ export function CheckYourEmail({ username }: { username: string }) {
     const timer = window.setTimeout(() => setLeft(left - 1), 1000)
     return () => window.clearTimeout(timer)
   }, [left])
-  const { run } = useCall(() => call(users.requestPasswordLink, { username }), { showErrors: 'page' })
+  const { run } = useCall(() => call(passwords.requestPasswordLink, { username }), { showErrors: 'page' })
   const again = async () => {
     const { done } = await run()
     setAnnounced(done ? 'Sent again' : 'It could not be sent. Try again.')

@@ -4,7 +4,8 @@ import { jobTypeNames, salaryTypeNames } from '@tearsheet/protocol/quotes/schema
 import { formatDate, moneyLocale } from '@tearsheet/ui/lib/format.ts'
 import type { DraftValues } from '../draft/draft-values.ts'
 
-/** Formats answers that are codes, words and dates; '' for unanswered ones. */
+// Labels of a draft's answers; '' for an unanswered question.
+
 const nameIn = (names: Record<number, string>, value: string) => names[Number(value)] ?? ''
 
 export const jobTypeLabel = ({ jobType }: DraftValues) => nameIn(jobTypeNames, jobType)
@@ -26,7 +27,7 @@ export function salaryLabel({ salaryType, salaryFrom, salaryTo }: DraftValues): 
   return [kind, words].filter(Boolean).join(': ')
 }
 
-/** Whole amounts without cents, others with: "82,000", "45.50". */
+/** Formats whole amounts without cents, others with: "82,000", "45.50". */
 function formatSalary(amount: number): string {
   const digits = Number.isInteger(amount) ? 0 : 2
   return new Intl.NumberFormat(moneyLocale(), { minimumFractionDigits: digits }).format(amount)

@@ -35,16 +35,8 @@ interface Submitter {
  * database values of their words, and a posting from each selected contract.
  */
 export function submissionBody(draft: PendingQuote, { userId, contracts, onBehalfOf }: Submitter): FinalQuote {
-  const {
-    id,
-    version: _,
-    pendingQuoteItems: __,
-    createdAt: ___,
-    updatedAt: ____,
-    updatedBy: _____,
-    attachments: ______,
-    ...form
-  } = draft
+  // The form is what a draft has in addition to these fields
+  const { id, version, pendingQuoteItems, createdAt, updatedAt, updatedBy, attachments, ...form } = draft
   const dates = runDates(form)
   const startDateType = form.startDateType ?? 'immediately'
   const endDateType = form.endDateType ?? 'maximize-runtime'

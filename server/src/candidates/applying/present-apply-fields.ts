@@ -10,8 +10,8 @@ export interface FormState {
   errors: FormErrors
 }
 
-/** Returns the attributes that connect a control with its error and help text. */
-function wordsOf(id: string, { errors }: FormState, help: string) {
+/** Renders the help text and the error of a control, and the attributes that connect it with them. */
+function notesOf(id: string, { errors }: FormState, help: string) {
   const error = errors.get(id)
   const described = [help && `${id}-help`, error && `${id}-fault`].filter(Boolean).join(' ')
   return {
@@ -36,40 +36,57 @@ interface InputField {
 /** Renders a text input. */
 export function inputField(field: InputField, state: FormState): string {
   const { id, label, help = '', type = 'text', autocomplete = '', isRequired = false, maxLength } = field
-  const words = wordsOf(id, state, help)
+  const notes = notesOf(id, state, help)
   const value = state.fields.get(id)?.[0] ?? ''
-  return `<div class="field"><label for="${id}">${text(label)}${optionalMark(isRequired)}</label>${words.help}${words.error}
+  return `<div class="field"><label for="${id}">${text(label)}${optionalMark(isRequired)}</label>${notes.help}${notes.error}
 <input id="${id}" name="${id}" type="${type}" value="${text(value)}" maxlength="${maxLength}"${
     autocomplete ? ` autocomplete="${autocomplete}"` : ''
-  }${isRequired ? ' required' : ''}${words.attributes}></div>`
+  }${isRequired ? ' required' : ''}${notes.attributes}></div>`
 }
 
 /** Renders the field of a question, according to its type. */
 export function questionField(question: Question, state: FormState): string {
+  if (question.type === 'text') return textField(question, state)
+  if (question.type === 'select') return selectField(question, state)
+  return choiceField(question, question.type, state)
+}
+
+/** Returns the parts that the fields of all types share. */
+const partsOf = (question: Question, state: FormState) => {
   const id = fieldOf(question.id)
-  const words = wordsOf(id, state, question.help)
-  const given = state.fields.get(id) ?? []
-  const label = `${text(question.label)}${optionalMark(question.isRequired)}`
-  const required = question.isRequired ? ' required' : ''
-  if (question.type === 'text')
-    return `<div class="field"><label for="${id}">${label}</label>${words.help}${words.error}
-<textarea id="${id}" name="${id}" rows="3" maxlength="2000"${required}${words.attributes}>${text(given[0] ?? '')}</textarea></div>`
-  if (question.type === 'select') {
-    const values = [...question.values.map((value) => value.label), ...(question.hasOther ? [otherChoice] : [])]
-    const options = values.map((value) => `<option${given.includes(value) ? ' selected' : ''}>${text(value)}</option>`)
-    return `<div class="field"><label for="${id}">${label}</label>${words.help}${words.error}
-<select id="${id}" name="${id}"${required}${words.attributes}><option value="">Choose an answer</option>${options.join('')}</select>${
-      question.hasOther ? otherField(id, question, state) : ''
-    }</div>`
+  return {
+    id,
+    label: `${text(question.label)}${optionalMark(question.isRequired)}`,
+    notes: notesOf(id, state, question.help),
+    required: question.isRequired ? ' required' : '',
+    given: state.fields.get(id) ?? [],
   }
-  const kind = question.type
-  const choices = question.values.map(
-    ({ label: value }, at) =>
-      `<label class="choice"><input type="${kind}" id="${id}${at === 0 ? '' : `-${at}`}" name="${id}" value="${text(value)}"${
-        given.includes(value) ? ' checked' : ''
-      }${kind === 'radio' ? required : ''}> ${text(value)}</label>`,
-  )
-  return `<fieldset class="field"${words.attributes}><legend>${label}</legend>${words.help}${words.error}${choices.join('')}</fieldset>`
+}
+
+function textField(question: Question, state: FormState): string {
+  const { id, label, notes, required, given } = partsOf(question, state)
+  return `<div class="field"><label for="${id}">${label}</label>${notes.help}${notes.error}
+<textarea id="${id}" name="${id}" rows="3" maxlength="2000"${required}${notes.attributes}>${text(given[0] ?? '')}</textarea></div>`
+}
+
+function selectField(question: Question, state: FormState): string {
+  const { id, label, notes, required, given } = partsOf(question, state)
+  const values = [...question.values.map((value) => value.label), ...(question.hasOther ? [otherChoice] : [])]
+  const options = values.map((value) => `<option${given.includes(value) ? ' selected' : ''}>${text(value)}</option>`)
+  return `<div class="field"><label for="${id}">${label}</label>${notes.help}${notes.error}
+<select id="${id}" name="${id}"${required}${notes.attributes}><option value="">Choose an answer</option>${options.join('')}</select>${
+    question.hasOther ? otherField(id, question, state) : ''
+  }</div>`
+}
+
+/** Renders radio buttons or checkboxes. Only a radio group can be `required` in HTML. */
+function choiceField(question: Question, type: 'radio' | 'checkbox', state: FormState): string {
+  const { id, label, notes, required, given } = partsOf(question, state)
+  const choices = question.values.map(({ label: value }, at) => {
+    const attributes = `${given.includes(value) ? ' checked' : ''}${type === 'radio' ? required : ''}`
+    return `<label class="choice"><input type="${type}" id="${id}${at === 0 ? '' : `-${at}`}" name="${id}" value="${text(value)}"${attributes}> ${text(value)}</label>`
+  })
+  return `<fieldset class="field"${notes.attributes}><legend>${label}</legend>${notes.help}${notes.error}${choices.join('')}</fieldset>`
 }
 
 /** Renders the field for other answers next to a list; with scripts it is shown only when that option is chosen. */

@@ -4,9 +4,8 @@ import type { Database } from '../../database/connection.ts'
 import { sql, type Transaction } from '../../database/drizzle.ts'
 import { conflict, notFound } from '../../errors.ts'
 import type { Verb } from '../../http/verb.ts'
-import { changeQuestionnaire } from './list-questionnaires.ts'
-import { loadQuestionnaire } from './questionnaire-queries.ts'
-import { describeRetirement } from './retirement-queries.ts'
+import { changeQuestionnaire } from './change-questionnaire.ts'
+import { describeRetirement, loadQuestionnaire } from './questionnaire-queries.ts'
 
 /**
  * Attaches a questionnaire to an active campaign, replacing any other, or detaches it (R19.7). The campaign gets a copy

@@ -2,7 +2,7 @@ import type { duplicateQuestionnaire } from '@tearsheet/protocol/candidates/ques
 import { uuidv7 } from 'uuidv7'
 import type { Database } from '../../database/connection.ts'
 import type { Verb } from '../../http/verb.ts'
-import { changeQuestionnaire } from './list-questionnaires.ts'
+import { changeQuestionnaire } from './change-questionnaire.ts'
 import { loadQuestionnaire } from './questionnaire-queries.ts'
 import { storeQuestionnaire } from './save-questionnaire.ts'
 

@@ -1,15 +1,10 @@
 import type * as questionnaires from '@tearsheet/protocol/candidates/questionnaire-endpoints'
 import type { Database } from '../../database/connection.ts'
 import type { Verb } from '../../http/verb.ts'
-import { expectProvidersOwn, forOwnClient, type OwnClient, type StepsContext } from './check-own-client.ts'
-import { presentBankQuestion, presentQuestionnaire, presentSummary } from './present-questionnaire.ts'
-import {
-  listAttachedCampaigns,
-  loadBankQuestions,
-  loadCampaignsToAttach,
-  loadQuestionnaire,
-  loadQuestionnaires,
-} from './questionnaire-queries.ts'
+import { loadWithCampaigns } from './change-questionnaire.ts'
+import { expectProvidersOwn, forOwnClient } from './check-own-client.ts'
+import { presentBankQuestion, presentSummary } from './present-questionnaire.ts'
+import { loadBankQuestions, loadCampaignsToAttach, loadQuestionnaires } from './questionnaire-queries.ts'
 
 interface Dependencies {
   database: Database
@@ -22,19 +17,10 @@ export const listQuestionnaires: Verb<typeof questionnaires.listQuestionnaires, 
   }))
 
 /** Returns a questionnaire, with the campaigns that it is attached to. @throws HttpError 404 */
-export const getQuestionnaire: Verb<typeof questionnaires.getQuestionnaire, Dependencies> = (ctx, input) =>
-  changeQuestionnaire(ctx, { questionnaireId: input.questionnaireId, work: async () => {} })
-
-/** Changes a questionnaire for a user of the provider's own client, and returns it as it is then. */
-export const changeQuestionnaire = (
-  ctx: StepsContext,
-  { questionnaireId, work }: { questionnaireId: string; work: (own: OwnClient) => Promise<void> },
-) =>
-  forOwnClient(ctx, async (own) => {
-    await work(own)
-    const row = await loadQuestionnaire(own.tx, own.view, questionnaireId)
-    return { questionnaire: presentQuestionnaire(row, await listAttachedCampaigns(own.tx, questionnaireId)) }
-  })
+export const getQuestionnaire: Verb<typeof questionnaires.getQuestionnaire, Dependencies> = (
+  ctx,
+  { questionnaireId },
+) => forOwnClient(ctx, (own) => loadWithCampaigns(own, questionnaireId))
 
 /** Lists campaigns of all clients that a questionnaire may be attached to. */
 export const listCampaignsToAttach: Verb<typeof questionnaires.listCampaignsToAttach, Dependencies> = (

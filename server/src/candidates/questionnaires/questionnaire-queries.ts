@@ -1,4 +1,5 @@
 import type { AttachedCampaign, Question } from '@tearsheet/protocol/candidates/questionnaire-schemas'
+import { describeLastAction } from '../../audit/describe-last-action.ts'
 import type { ActiveView } from '../../context.ts'
 import { and, desc, eq, sql, type Transaction } from '../../database/drizzle.ts'
 import { containing } from '../../database/like.ts'
@@ -74,6 +75,7 @@ export function loadBankQuestions(tx: Transaction, view: ActiveView): Promise<Ba
     .where(eq(bankQuestion.clientAccountId, view.clientAccountId))
     .orderBy(desc(bankQuestion.updatedAt), desc(bankQuestion.id))
 }
+
 /** Returns the current questions of a campaign, and the id of its copy; null if it has none. */
 export async function findAskedQuestions(
   tx: Transaction,
@@ -85,3 +87,11 @@ export async function findAskedQuestions(
     .where(and(eq(campaignQuestionnaire.campaignId, campaignId), sql`replaced_at is null`))
   return row ?? null
 }
+
+/** Describes who retired a questionnaire, and when, as a sentence after an error; empty if unknown. */
+export const describeRetirement = (tx: Transaction, view: ActiveView, questionnaireId: string): Promise<string> =>
+  describeLastAction(tx, {
+    subjectId: questionnaireId,
+    verbs: { 'candidates.retireQuestionnaire': 'Retired' },
+    timeZone: view.user.timeZone,
+  })

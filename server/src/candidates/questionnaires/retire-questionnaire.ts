@@ -4,12 +4,12 @@ import { and, eq } from '../../database/drizzle.ts'
 import { questionnaire } from '../../database/tables/questionnaires.ts'
 import type { Verb } from '../../http/verb.ts'
 import { detachEverywhere } from './attach-questionnaire.ts'
-import { changeQuestionnaire } from './list-questionnaires.ts'
+import { changeQuestionnaire } from './change-questionnaire.ts'
 import { loadQuestionnaire } from './questionnaire-queries.ts'
 
 /**
- * Retires a questionnaire and detaches it from its campaigns, or restores it. Runs as the provider. @throws HttpError
- * 404
+ * Retires a questionnaire and detaches it from its campaigns, or restores it. Runs as the provider.
+ * @throws HttpError 404
  */
 export const retireQuestionnaire: Verb<typeof endpoint, { database: Database }> = (ctx, input) => {
   const { questionnaireId, isRetired } = input

@@ -8,10 +8,9 @@ import { writeEarlier } from '../../documents/write-date.ts'
 import { conflict } from '../../errors.ts'
 import type { Verb } from '../../http/verb.ts'
 import { attachCopies } from './attach-questionnaire.ts'
+import { changeQuestionnaire } from './change-questionnaire.ts'
 import type { OwnClient } from './check-own-client.ts'
-import { changeQuestionnaire } from './list-questionnaires.ts'
-import { loadQuestionnaire } from './questionnaire-queries.ts'
-import { describeRetirement } from './retirement-queries.ts'
+import { describeRetirement, loadQuestionnaire } from './questionnaire-queries.ts'
 
 /**
  * Creates a questionnaire, or changes it as the next version, which its campaigns use from then on (R19.12). Runs as

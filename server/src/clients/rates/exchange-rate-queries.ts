@@ -35,9 +35,7 @@ export async function listExchangeRates(tx: Transaction): Promise<RatedCurrencyH
     .toSorted(([a], [b]) => (a < b ? -1 : 1))
     .map(([code, rates]) => {
       const current = rateOn(rates, today)
-      const newestFirst = rates
-        .toReversed()
-        .toSorted((a, b) => (a.fromDate > b.fromDate ? -1 : a.fromDate < b.fromDate ? 1 : 0))
+      const newestFirst = rates.toReversed().toSorted((a, b) => b.fromDate.localeCompare(a.fromDate))
       return {
         code,
         current: current && presentRate(current),

@@ -1,9 +1,8 @@
-import { boolean, doublePrecision, integer, pgTable, text, timestamp, uuid } from '../drizzle.ts'
+import { boolean, doublePrecision, integer, pgTable, text, uuid } from '../drizzle.ts'
 import { campaignItem } from './campaigns.ts'
 import { clientAccount } from './clients.ts'
+import { moment } from './columns.ts'
 import { accountKey, withinAccount } from './within-account.ts'
-
-const moment = () => timestamp({ withTimezone: true })
 
 /**
  * A comment on a version of an ad's artwork, or a reply to one; a deleted one stays in the table and is never

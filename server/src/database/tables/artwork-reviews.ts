@@ -1,6 +1,7 @@
-import { integer, pgTable, text, timestamp, uniqueIndex, uuid } from '../drizzle.ts'
+import { integer, pgTable, text, uniqueIndex, uuid } from '../drizzle.ts'
 import { campaignItem } from './campaigns.ts'
 import { clientAccount } from './clients.ts'
+import { moment } from './columns.ts'
 
 import { appUser } from './people.ts'
 import { withinAccount } from './within-account.ts'
@@ -20,7 +21,7 @@ export const artworkReview = pgTable(
     /** Name as in the history; a provider's name too, if they viewed the portal as the user. */
     byName: text().notNull(),
     artworkVersion: integer().notNull(),
-    reviewedAt: timestamp({ withTimezone: true }).notNull().defaultNow(),
+    reviewedAt: moment().notNull().defaultNow(),
   },
   (table) => [
     withinAccount('artwork_review_campaign_item_id_account_fk', table, table.campaignItemId, campaignItem),

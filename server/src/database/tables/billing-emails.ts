@@ -1,23 +1,9 @@
 import type { BillingEmailKind } from '@tearsheet/protocol/invoices/billing-email-schemas'
-import {
-  boolean,
-  check,
-  date,
-  index,
-  pgTable,
-  smallint,
-  sql,
-  text,
-  timestamp,
-  unique,
-  uniqueIndex,
-  uuid,
-} from '../drizzle.ts'
+import { boolean, check, date, index, pgTable, smallint, sql, text, unique, uniqueIndex, uuid } from '../drizzle.ts'
 import { client, clientAccount } from './clients.ts'
+import { moment } from './columns.ts'
 import { invoice } from './invoices.ts'
 import { accountKey, withinAccount } from './within-account.ts'
-
-const moment = () => timestamp({ withTimezone: true })
 
 /** Person or mailbox that receives an account's reminders; no row if its users who manage invoices receive them. */
 export const billingContact = pgTable('billing_contact', {

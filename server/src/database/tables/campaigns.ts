@@ -13,18 +13,16 @@ import {
   smallint,
   sql,
   text,
-  timestamp,
   uniqueIndex,
   uuid,
 } from '../drizzle.ts'
 import { byteOrderedText } from './byte-ordered-text.ts'
 import { client, clientAccount } from './clients.ts'
+import { moment } from './columns.ts'
 import { mediaContract } from './media-contracts.ts'
 import { appUser } from './people.ts'
 import { publication } from './publications.ts'
 import { accountKey, withinAccount } from './within-account.ts'
-
-const moment = () => timestamp({ withTimezone: true })
 
 export const jobNumberSequence = pgSequence('job_number_seq', { startWith: 20001 })
 export const adNumberSequence = pgSequence('ad_number_seq', { startWith: 100001 })

@@ -1,9 +1,8 @@
 import type { CandidateQuery } from '@tearsheet/protocol/candidates/schemas'
-import { index, integer, jsonb, pgTable, text, timestamp, uuid } from '../drizzle.ts'
+import { index, integer, jsonb, pgTable, text, uuid } from '../drizzle.ts'
 import { clientAccount } from './clients.ts'
+import { moment } from './columns.ts'
 import { appUser } from './people.ts'
-
-const moment = () => timestamp({ withTimezone: true })
 
 /** Filter of a candidate export, as in the request. */
 export interface ExportOrder {

@@ -2,27 +2,13 @@ import type { EqualOpportunityAnswers } from '@tearsheet/protocol/candidates/equ
 import type { Stage } from '@tearsheet/protocol/candidates/lifecycle'
 import type { Answer } from '@tearsheet/protocol/candidates/questionnaire-schemas'
 import type { ExportColumn, ExportFormat } from '@tearsheet/protocol/candidates/schemas'
-import {
-  boolean,
-  check,
-  index,
-  integer,
-  jsonb,
-  pgTable,
-  primaryKey,
-  smallint,
-  sql,
-  text,
-  timestamp,
-  uuid,
-} from '../drizzle.ts'
+import { boolean, check, index, integer, jsonb, pgTable, primaryKey, smallint, sql, text, uuid } from '../drizzle.ts'
 import { byteOrderedText } from './byte-ordered-text.ts'
 import { campaignItem } from './campaigns.ts'
 import { clientAccount } from './clients.ts'
+import { moment } from './columns.ts'
 import { campaignQuestionnaire } from './questionnaires.ts'
 import { accountKey, withinAccount } from './within-account.ts'
-
-const moment = () => timestamp({ withTimezone: true })
 
 /**
  * An application to an ad. `status` is its stage, or 'unconfirmed' while the sender's email address is not confirmed:

@@ -2,12 +2,11 @@ import type { ClaimState } from '@tearsheet/protocol/campaigns/claim-lifecycle'
 import type { ClaimKind } from '@tearsheet/protocol/campaigns/claim-rules'
 import type { ClaimSource } from '@tearsheet/protocol/campaigns/claim-schemas'
 import type { ClaimRemedy, ClaimRule } from '@tearsheet/protocol/media-contracts/claim-rule-schemas'
-import { check, index, integer, jsonb, pgTable, smallint, sql, text, timestamp, uniqueIndex, uuid } from '../drizzle.ts'
+import { check, index, integer, jsonb, pgTable, smallint, sql, text, uniqueIndex, uuid } from '../drizzle.ts'
 import { campaignItem } from './campaigns.ts'
 import { clientAccount } from './clients.ts'
+import { moment } from './columns.ts'
 import { withinAccount } from './within-account.ts'
-
-const moment = () => timestamp({ withTimezone: true })
 
 /** The credit of a claim: its booking and its invoice, with the amount in US cents and as shown there. */
 export interface ClaimCredit {

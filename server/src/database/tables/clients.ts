@@ -10,9 +10,9 @@ import {
   smallint,
   sql,
   text,
-  timestamp,
   uuid,
 } from '../drizzle.ts'
+import { moment } from './columns.ts'
 
 /** A customer of the provider: a university, a hospital. Rates are units of its currency for one US dollar. */
 export const client = pgTable('client', {
@@ -113,7 +113,7 @@ export const currencyRate = pgTable(
     symbol: text().notNull(),
     rate: doublePrecision().notNull(),
     buffer: doublePrecision().notNull(),
-    since: timestamp({ withTimezone: true }).notNull().defaultNow(),
+    since: moment().notNull().defaultNow(),
     byName: text().notNull(),
   },
   (table) => [
@@ -133,7 +133,7 @@ export const exchangeRate = pgTable(
     currency: text().notNull(),
     rate: doublePrecision().notNull(),
     fromDate: date().notNull(),
-    at: timestamp({ withTimezone: true }).notNull().defaultNow(),
+    at: moment().notNull().defaultNow(),
     byName: text().notNull(),
   },
   (table) => [

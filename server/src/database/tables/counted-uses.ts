@@ -1,4 +1,5 @@
-import { index, pgTable, text, timestamp, uuid } from '../drizzle.ts'
+import { index, pgTable, text, uuid } from '../drizzle.ts'
+import { moment } from './columns.ts'
 
 /** Uses that are limited by the hour and by the day, for all processes; removed after a day. */
 export const countedUse = pgTable(
@@ -9,7 +10,7 @@ export const countedUse = pgTable(
     purpose: text().notNull(),
     /** The recipient's or the sender's key. */
     subject: text().notNull(),
-    at: timestamp({ withTimezone: true }).notNull().defaultNow(),
+    at: moment().notNull().defaultNow(),
   },
   (table) => [index('counted_use_ix').on(table.subject, table.purpose, table.at)],
 )

@@ -1,11 +1,10 @@
 import type { DeskTextKind } from '@tearsheet/protocol/desk/text-schemas'
 import type { AutopilotKind } from '@tearsheet/protocol/desk/work-schemas'
-import { check, date, index, integer, pgTable, sql, text, timestamp, uniqueIndex, uuid } from '../drizzle.ts'
+import { check, date, index, integer, pgTable, sql, text, uniqueIndex, uuid } from '../drizzle.ts'
 import { campaignItem } from './campaigns.ts'
+import { moment } from './columns.ts'
 import { appUser } from './people.ts'
 import { withinAccount } from './within-account.ts'
-
-const moment = () => timestamp({ withTimezone: true })
 
 /** The desk user assigned to an ad, until it is assigned to another user or unassigned. */
 export const deskAssignment = pgTable(

@@ -1,9 +1,8 @@
-import { bigint, check, index, integer, pgTable, primaryKey, sql, text, timestamp, uuid } from '../drizzle.ts'
+import { bigint, check, index, integer, pgTable, primaryKey, sql, text, uuid } from '../drizzle.ts'
 import { clientAccount } from './clients.ts'
+import { moment } from './columns.ts'
 import { pendingQuote } from './quotes.ts'
 import { withinAccount } from './within-account.ts'
-
-const moment = () => timestamp({ withTimezone: true })
 
 /** An API key of one of the provider's own systems; only a hash of the key is stored. */
 export const apiKey = pgTable('api_key', {

@@ -1,6 +1,5 @@
 import type { QuestionReason } from '@tearsheet/protocol/invoices/question-schemas'
 import {
-  bigint,
   boolean,
   check,
   date,
@@ -11,17 +10,15 @@ import {
   smallint,
   sql,
   text,
-  timestamp,
   uniqueIndex,
   uuid,
 } from '../drizzle.ts'
 import { byteOrderedText } from './byte-ordered-text.ts'
 import { campaign, campaignItem } from './campaigns.ts'
 import { client, clientAccount } from './clients.ts'
+import { minor, moment } from './columns.ts'
 import { receipt } from './receipts.ts'
 import { accountKey, withinAccount } from './within-account.ts'
-
-const moment = () => timestamp({ withTimezone: true })
 
 /**
  * Money in US cents; the invoice's currency is stored as well, with the open balance and deductions in it (decision
@@ -61,8 +58,8 @@ export const invoice = pgTable(
     /**
      * Open balance, and credited or written-off amounts, in minor units of `currency`; a trigger fills missing values.
      */
-    shownBalance: bigint({ mode: 'number' }).notNull().default(sql`null`),
-    shownCredited: bigint({ mode: 'number' }).notNull().default(sql`null`),
+    shownBalance: minor().notNull().default(sql`null`),
+    shownCredited: minor().notNull().default(sql`null`),
     status: smallint().notNull().default(0),
     currency: text().notNull().default('USD'),
     symbol: text().notNull().default('$'),
@@ -193,7 +190,7 @@ export const invoiceBooking = pgTable(
       .references(() => clientAccount.id),
     kind: text().$type<BookingKind>().notNull(),
     amount: integer().notNull(),
-    shownAmount: bigint({ mode: 'number' }).notNull(),
+    shownAmount: minor().notNull(),
     /** The effective date. */
     bookedOn: date().notNull(),
     /** The number of a check or transfer. */

@@ -1,6 +1,5 @@
-import { check, jsonb, pgTable, primaryKey, sql, text, timestamp } from '../drizzle.ts'
-
-const moment = () => timestamp({ withTimezone: true })
+import { check, jsonb, pgTable, primaryKey, sql, text } from '../drizzle.ts'
+import { moment } from './columns.ts'
 
 /**
  * Secrets of the configuration that stored data was written with. A row has an id that follows from the secret, and

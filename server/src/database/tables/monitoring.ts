@@ -10,16 +10,14 @@ import {
   smallint,
   sql,
   text,
-  timestamp,
   uniqueIndex,
   uuid,
 } from '../drizzle.ts'
 import { campaignItem } from './campaigns.ts'
 import { clientAccount } from './clients.ts'
+import { moment } from './columns.ts'
 import { publication } from './publications.ts'
 import { withinAccount } from './within-account.ts'
-
-const moment = () => timestamp({ withTimezone: true })
 
 /** An address of live ads with the time of its next request; ads with the same address share it. */
 export const livePage = pgTable(

@@ -1,12 +1,11 @@
 import type { FindingKind } from '@tearsheet/protocol/campaigns/monitoring-schemas'
 import type { AlertKind } from '@tearsheet/protocol/notifications/settings-schemas'
-import { date, index, integer, pgTable, primaryKey, text, timestamp, uniqueIndex, uuid } from '../drizzle.ts'
+import { date, index, integer, pgTable, primaryKey, text, uniqueIndex, uuid } from '../drizzle.ts'
 import { campaignItem } from './campaigns.ts'
 import { clientAccount } from './clients.ts'
+import { moment } from './columns.ts'
 import { appUser } from './people.ts'
 import { accountKey, withinAccount } from './within-account.ts'
-
-const moment = () => timestamp({ withTimezone: true })
 
 /** A notification of the account; removed from the list once dismissed. */
 export const notification = pgTable(

@@ -1,5 +1,4 @@
 import {
-  bigint,
   boolean,
   check,
   doublePrecision,
@@ -10,19 +9,15 @@ import {
   primaryKey,
   sql,
   text,
-  timestamp,
   unique,
   uniqueIndex,
   uuid,
 } from '../drizzle.ts'
 import { client, clientAccount } from './clients.ts'
+import { minor, moment } from './columns.ts'
 import { invoice, invoiceBooking } from './invoices.ts'
 import { receiptMovement } from './receipts.ts'
 import { accountKey, withinAccount } from './within-account.ts'
-
-const moment = () => timestamp({ withTimezone: true })
-/** Money in minor units; a batch of invoices, or a weak currency, exceeds four bytes. */
-const minor = () => bigint({ mode: 'number' })
 
 /** The state of a payment. `requested` and `unknown` are open: the gateway may have charged, and will be queried. */
 export type PaymentState = 'requested' | 'unknown' | 'succeeded' | 'declined' | 'failed' | 'refunding' | 'refunded'

@@ -1,7 +1,6 @@
 import type { DeskRole } from '@tearsheet/protocol/desk-roles'
-import { boolean, check, date, pgTable, smallint, sql, text, timestamp, uniqueIndex, uuid } from '../drizzle.ts'
-
-const moment = () => timestamp({ withTimezone: true })
+import { boolean, check, date, pgTable, smallint, sql, text, uniqueIndex, uuid } from '../drizzle.ts'
+import { moment } from './columns.ts'
 
 /** Users who can sign in: auth authenticates them, users defines their permissions. */
 export const appUser = pgTable(

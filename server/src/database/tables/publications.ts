@@ -1,7 +1,8 @@
 import type { ClosingRule, PublicationSize, SeasonPrice } from '@tearsheet/protocol/media-contracts/catalog-schemas'
 import type { ClaimRule } from '@tearsheet/protocol/media-contracts/claim-rule-schemas'
-import { boolean, check, index, integer, jsonb, pgTable, smallint, sql, text, timestamp, uuid } from '../drizzle.ts'
+import { boolean, check, index, integer, jsonb, pgTable, smallint, sql, text, uuid } from '../drizzle.ts'
 import { byteOrderedText } from './byte-ordered-text.ts'
+import { moment } from './columns.ts'
 
 /** The provider's catalog of publications and job boards, the same for every client. Price in US cents. */
 export const publication = pgTable(
@@ -70,8 +71,8 @@ export const sector = pgTable('sector', {
   keywords: text().notNull(),
   version: integer().notNull().default(1),
   /** Set for a sector that is no longer offered; its publications keep it. */
-  retiredAt: timestamp({ withTimezone: true }),
+  retiredAt: moment(),
   /** Set by a change at the desk, which later versions of the delivered sectors keep. */
-  changedAt: timestamp({ withTimezone: true }),
+  changedAt: moment(),
   changedBy: text(),
 })

@@ -1,10 +1,9 @@
 import type { BankQuestion, Question } from '@tearsheet/protocol/candidates/questionnaire-schemas'
-import { index, integer, jsonb, pgTable, sql, text, timestamp, uniqueIndex, uuid } from '../drizzle.ts'
+import { index, integer, jsonb, pgTable, sql, text, uniqueIndex, uuid } from '../drizzle.ts'
 import { campaign } from './campaigns.ts'
 import { clientAccount } from './clients.ts'
+import { moment } from './columns.ts'
 import { accountKey, withinAccount } from './within-account.ts'
-
-const moment = () => timestamp({ withTimezone: true })
 
 /** A questionnaire of the provider's own account. `version` increases with every change of its questions. */
 export const questionnaire = pgTable(

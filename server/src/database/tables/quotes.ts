@@ -1,11 +1,10 @@
-import { index, integer, jsonb, pgTable, smallint, sql, text, timestamp, uniqueIndex, uuid } from '../drizzle.ts'
+import { index, integer, jsonb, pgTable, smallint, sql, text, uniqueIndex, uuid } from '../drizzle.ts'
 import { byteOrderedText } from './byte-ordered-text.ts'
 import { campaign } from './campaigns.ts'
 import { client, clientAccount } from './clients.ts'
+import { moment } from './columns.ts'
 import { appUser } from './people.ts'
 import { accountKey, withinAccount } from './within-account.ts'
-
-const moment = () => timestamp({ withTimezone: true })
 
 /** A draft. `form` is the protocol's QuoteForm as far as it is filled in; `version` increases with every save. */
 export const pendingQuote = pgTable(

@@ -1,13 +1,11 @@
-import { bigint, check, date, doublePrecision, index, pgTable, sql, text, timestamp, uuid } from '../drizzle.ts'
+import { check, date, doublePrecision, index, pgTable, sql, text, uuid } from '../drizzle.ts'
 import { clientAccount } from './clients.ts'
+import { minor, moment } from './columns.ts'
 import { accountKey, withinAccount } from './within-account.ts'
 
-const moment = () => timestamp({ withTimezone: true })
-const minor = () => bigint({ mode: 'number' })
-
 /**
- * A check or transfer that was received, or a credit memo on a paid invoice. The part that no invoice has is unapplied cash of the account: in US cents,
- * and in minor units of `currency`, at the rate of the receipt.
+ * A received check or transfer, or a credit memo on a paid invoice. `unapplied` is the part that no invoice has, in US
+ * cents; `shownUnapplied` is the same in minor units of `currency`, at the rate of the receipt.
  */
 export const receipt = pgTable(
   'receipt',

@@ -1,6 +1,7 @@
-import { check, index, pgTable, sql, text, timestamp, uuid } from '../drizzle.ts'
+import { check, index, pgTable, sql, text, uuid } from '../drizzle.ts'
 import { campaign } from './campaigns.ts'
 import { clientAccount } from './clients.ts'
+import { moment } from './columns.ts'
 import { pendingQuote } from './quotes.ts'
 import { withinAccount } from './within-account.ts'
 
@@ -20,7 +21,7 @@ export const recommendationLog = pgTable(
     /** shown, in the order of the plan; chosen for a draft; removed from it; or ordered. */
     deed: text().$type<'shown' | 'chosen' | 'removed' | 'ordered'>().notNull(),
     publicationIds: uuid().array().notNull(),
-    at: timestamp({ withTimezone: true }).notNull().defaultNow(),
+    at: moment().notNull().defaultNow(),
   },
   (table) => [
     withinAccount('recommendation_log_pending_quote_id_account_fk', table, table.pendingQuoteId, pendingQuote).onDelete(

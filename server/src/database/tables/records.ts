@@ -1,6 +1,5 @@
-import { bigint, date, index, integer, jsonb, pgTable, primaryKey, text, timestamp, uuid } from '../drizzle.ts'
-
-const moment = () => timestamp({ withTimezone: true })
+import { bigint, date, index, integer, jsonb, pgTable, primaryKey, text, uuid } from '../drizzle.ts'
+import { moment } from './columns.ts'
 
 /**
  * Changes with their user, and the user they acted for: a row for each change, written in the change's own transaction.

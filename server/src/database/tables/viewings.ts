@@ -1,7 +1,6 @@
-import { index, pgTable, sql, text, timestamp, uuid } from '../drizzle.ts'
+import { index, pgTable, sql, text, uuid } from '../drizzle.ts'
+import { moment } from './columns.ts'
 import { appUser } from './people.ts'
-
-const moment = () => timestamp({ withTimezone: true })
 
 /**
  * An administrator's view of the portal as another user (R4.9). It is valid until it expires, is stopped, or the

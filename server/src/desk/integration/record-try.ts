@@ -71,8 +71,8 @@ async function holdWebhook(tx: Transaction, { webhookId }: Due): Promise<void> {
 }
 
 /**
- * Makes the object's next message due from now on, not from when it was written: it waited for this one, and would
- * precede messages that have been due for longer. Those after it remain set aside.
+ * Makes the object's next message due now. With the time at which it was written it would precede messages of other
+ * objects that have been due for longer. The messages after it remain set aside.
  */
 async function nextIsDue(tx: Transaction, { webhookId, kind, subjectId }: Due): Promise<void> {
   await tx.execute(sql`

@@ -1,5 +1,5 @@
 import { setSingleKeys } from '@tearsheet/protocol/desk/staff-endpoints'
-import { getAccessControlList } from '@tearsheet/protocol/identity/profile-endpoints'
+import { getAccessControlList } from '@tearsheet/protocol/identity/access-control-endpoints'
 import { expect, test } from 'vitest'
 import { makeAccount, makePerson } from '../../testing/campaign-factories.ts'
 import type { SignedIn } from '../../testing/test-app.ts'

@@ -15,7 +15,7 @@ export interface ProcessorTime {
 }
 
 /**
- * Limits the processor time of a job, so that it is not ended for the time in which it waited for a processor.
+ * Limits the processor time of a job. The time in which it waits for a processor does not count.
  * @param threads returns the running threads
  * @param limitMs processor time that the job may use
  */

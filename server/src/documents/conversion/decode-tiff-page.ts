@@ -34,7 +34,7 @@ const bitsOfColors: Record<number, readonly number[]> = {
 const printColors = 5
 
 /**
- * Decodes a page. Each strip is unpacked to its exact size, so that neither a bomb nor a truncated file is.
+ * Decodes a page. Each strip must unpack to its exact size, so that a decompression bomb or a truncated file is rejected.
  * @throws Error for damaged data
  */
 export function pixelsOf(content: Buffer, page: TiffPage): PagePixels | ConversionError {

@@ -4,7 +4,7 @@ const memorySection = 5
 const headerBytes = 8
 
 /**
- * Returns a WebAssembly module with a maximum of its memory, which the limits of a worker thread do not include.
+ * Returns a WebAssembly module with a maximum of its memory, which is not part of the limits of a worker thread.
  * @throws Error for a module without one memory of its own
  */
 export function limitWasmMemory(program: Uint8Array, maxBytes: number): Uint8Array<ArrayBuffer> {

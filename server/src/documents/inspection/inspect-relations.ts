@@ -73,18 +73,20 @@ export function inspectRelations(text: string): 'damaged' | { content: RejectedC
     }
     const attributes = tag.localName === 'Relationship' ? readAttributes(tag.attributes) : null
     if (!attributes) return 'damaged'
-    const content = contentOf(attributes)
+    const content = rejectedContentOf(attributes)
     if (content) return { content }
   }
   return text.slice(at).trim() === '' ? null : 'damaged'
 }
 
-function contentOf(attributes: ReadonlyMap<string, string>): RejectedContent | null {
-  const [type, target, mode] = ['Type', 'Target', 'TargetMode'].map((name) => (attributes.get(name) ?? '').trim())
-  const kind = (type ?? '').slice((type ?? '').lastIndexOf('/') + 1)
-  if (kind === 'hyperlink') return target?.startsWith('#') || isAllowedLink(target ?? '') ? null : 'link'
-  const isOutside = (mode !== '' && mode !== 'Internal') || /^([a-z][\w+.-]*:|[\\/]{2})/i.test(target ?? '')
+/** Returns the content for which a relationship is rejected; null for an allowed one. */
+function rejectedContentOf(attributes: ReadonlyMap<string, string>): RejectedContent | null {
+  const read = (name: string) => (attributes.get(name) ?? '').trim()
+  const [type, target, mode] = [read('Type'), read('Target'), read('TargetMode')]
+  const kind = type.slice(type.lastIndexOf('/') + 1)
+  if (kind === 'hyperlink') return target.startsWith('#') || isAllowedLink(target) ? null : 'link'
+  const isOutside = (mode !== '' && mode !== 'Internal') || /^([a-z][\w+.-]*:|[\\/]{2})/i.test(target)
   if (isOutside) return ownValue(rejectedKinds, kind) ?? 'outside'
-  if (allowedKinds.has(kind) || !knownPublisher.test(type ?? '')) return null
+  if (allowedKinds.has(kind) || !knownPublisher.test(type)) return null
   return ownValue(rejectedKinds, kind) ?? 'part'
 }

@@ -4,8 +4,8 @@ import { Parser, type ParserOptions } from 'htmlparser2'
 const maxDepth = 1_000
 
 /**
- * Whether elements are nested more deeply than in any real page or document. Readers take the square of the depth: the
- * parser itself, and functions that search the open elements or call themselves for each level.
+ * Whether elements are nested more deeply than in any real page or document. The time of reading grows with the square of
+ * the depth: in the parser itself, and in functions that search the open elements or call themselves for each level.
  */
 export function isNestedTooDeeply(markup: string, options: ParserOptions & { levels?: number } = {}): boolean {
   const { levels = maxDepth, ...parsing } = options

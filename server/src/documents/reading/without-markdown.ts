@@ -1,8 +1,8 @@
 const marked = /^#{1,6}\s+\S|(?<!\*)\*\*[^*\s][^*\n]*\*\*(?!\*)|\[[^\]\n]+\]\((?:https?:|mailto:)/m
 
 /**
- * Removes the signs of Markdown from a text, if it has any: those of headings, bold text and links, whose address follows
- * their words. Signs of lists stay.
+ * Removes the Markdown of headings, bold text and escapes, and replaces a link by its text followed by its address. List
+ * marks stay. Returns a text without Markdown unchanged.
  */
 export function withoutMarkdown(text: string): string {
   if (!marked.test(text)) return text

@@ -1,6 +1,6 @@
 import * as campaigns from '@tearsheet/protocol/campaigns/endpoints'
 import { setProviderAccess } from '@tearsheet/protocol/clients/endpoints'
-import { resetPassword } from '@tearsheet/protocol/identity/profile-endpoints'
+import { resetPassword } from '@tearsheet/protocol/identity/password-endpoints'
 import { describe, expect, test } from 'vitest'
 import { demoPassword } from '../../../demo/users.ts'
 import { makeAccount, makeCampaign, makeItem, makePerson, viewingAs } from '../../testing/campaign-factories.ts'

@@ -1,5 +1,5 @@
 import { add } from '@tearsheet/protocol/identity/account-endpoints'
-import { resetPassword, resetPasswordWithLink } from '@tearsheet/protocol/identity/profile-endpoints'
+import { resetPassword, resetPasswordWithLink } from '@tearsheet/protocol/identity/password-endpoints'
 import { signIn } from '@tearsheet/protocol/identity/sign-in-endpoints'
 import { beforeEach, expect, it, vi } from 'vitest'
 import { everyEndpoint } from '../../testing/every-endpoint.ts'

@@ -1,4 +1,4 @@
-import { resetPassword } from '@tearsheet/protocol/identity/profile-endpoints'
+import { resetPassword } from '@tearsheet/protocol/identity/password-endpoints'
 import { signIn } from '@tearsheet/protocol/identity/sign-in-endpoints'
 import pg from 'pg'
 import { afterAll, beforeEach, describe, expect, it, vi } from 'vitest'

@@ -3,8 +3,8 @@ import type { FastifyBaseLogger } from 'fastify'
 const ways = ['trace', 'debug', 'log', 'info', 'warn', 'error'] as const
 
 /**
- * Writes the console output of libraries to the log (R28.12): an error in the log's description, and nothing else of
- * their text, which may contain user input.
+ * Logs that a library printed something, with the error if it printed one, and nothing else of its text, which may
+ * contain user input (R28.12).
  * @returns a function that restores the console
  */
 export function redirectConsole(log: Pick<FastifyBaseLogger, 'warn'>): () => void {

@@ -1,5 +1,5 @@
 import { add, resendInvitation, revokeInvitation } from '@tearsheet/protocol/identity/account-endpoints'
-import { resetPasswordWithLink } from '@tearsheet/protocol/identity/profile-endpoints'
+import { resetPasswordWithLink } from '@tearsheet/protocol/identity/password-endpoints'
 import { signIn } from '@tearsheet/protocol/identity/sign-in-endpoints'
 import { describe, expect, test } from 'vitest'
 import { runDueJobs } from '../../testing/test-app.ts'

@@ -1,7 +1,7 @@
 import { listWork } from '@tearsheet/protocol/desk/work-endpoints'
 import type { DeskRole } from '@tearsheet/protocol/desk-roles'
+import { getAccessControlList } from '@tearsheet/protocol/identity/access-control-endpoints'
 import { getById, save } from '@tearsheet/protocol/identity/account-endpoints'
-import { getAccessControlList } from '@tearsheet/protocol/identity/profile-endpoints'
 import { beforeEach, describe, expect, test } from 'vitest'
 import { findProviderAccount, makeAccount, makePerson, viewingAs } from '../../testing/campaign-factories.ts'
 import type { SignedIn } from '../../testing/test-app.ts'

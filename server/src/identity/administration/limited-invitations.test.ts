@@ -1,7 +1,7 @@
 import { requestAccess } from '@tearsheet/protocol/clients/endpoints'
 import { activate, add, deactivate, resendInvitation, save } from '@tearsheet/protocol/identity/account-endpoints'
 import { connectDirectory } from '@tearsheet/protocol/identity/directory-endpoints'
-import { requestPasswordLink } from '@tearsheet/protocol/identity/profile-endpoints'
+import { requestPasswordLink } from '@tearsheet/protocol/identity/password-endpoints'
 import { notPersonName } from '@tearsheet/protocol/one-line'
 import { describe, expect, it } from 'vitest'
 import { runDueJobs } from '../../testing/test-app.ts'

@@ -1,6 +1,6 @@
 import { type PermissionFlag, permissionFlags, permissionsOf, type RoleId, roleNames } from '@tearsheet/protocol/access'
 import { activate, deactivate, getById, requireNewPassword, save } from '@tearsheet/protocol/identity/account-endpoints'
-import { resetPassword } from '@tearsheet/protocol/identity/profile-endpoints'
+import { resetPassword } from '@tearsheet/protocol/identity/password-endpoints'
 import { endEverySession } from '@tearsheet/protocol/identity/session-endpoints'
 import { renew } from '@tearsheet/protocol/identity/sign-in-endpoints'
 import { describe, expect, test } from 'vitest'

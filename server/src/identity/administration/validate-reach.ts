@@ -11,8 +11,8 @@ interface Changes {
 }
 
 /**
- * Errors of a change that goes beyond what the asker may grant (R5.10): the address, another client's profile fields, an account
- * that roles at the desk depend on; and a user who would have no account at all.
+ * Returns the errors of a change that the caller may not make (R5.10): of the address, of the profile of a user who works
+ * for another client, or of an account that roles at the desk depend on; and of one that leaves the user no account.
  */
 export function reachErrors(
   { person, here, memberships }: AccountPerson,

@@ -1,4 +1,4 @@
-import { requestPasswordLink, resetPasswordWithLink } from '@tearsheet/protocol/identity/profile-endpoints'
+import { requestPasswordLink, resetPasswordWithLink } from '@tearsheet/protocol/identity/password-endpoints'
 import { renew, signIn } from '@tearsheet/protocol/identity/sign-in-endpoints'
 import { beforeEach, describe, expect, test, vi } from 'vitest'
 import { demoPassword } from '../../../demo/users.ts'

@@ -1,4 +1,4 @@
-import type { requestPasswordLink as endpoint } from '@tearsheet/protocol/identity/profile-endpoints'
+import type { requestPasswordLink as endpoint } from '@tearsheet/protocol/identity/password-endpoints'
 import { authMessages } from '@tearsheet/protocol/identity/sign-in-messages'
 import { uuidv7 } from 'uuidv7'
 import { and, count, eq, sql, type Transaction } from '../../database/drizzle.ts'

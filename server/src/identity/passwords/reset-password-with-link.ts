@@ -1,5 +1,5 @@
 import type { FieldError } from '@tearsheet/protocol/errors'
-import type { resetPasswordWithLink as endpoint } from '@tearsheet/protocol/identity/profile-endpoints'
+import type { resetPasswordWithLink as endpoint } from '@tearsheet/protocol/identity/password-endpoints'
 import { authMessages } from '@tearsheet/protocol/identity/sign-in-messages'
 import type { Database } from '../../database/connection.ts'
 import type { Transaction } from '../../database/drizzle.ts'

@@ -1,6 +1,6 @@
 import { getAttention } from '@tearsheet/protocol/clients/endpoints'
 import { beginOpenidSignOut } from '@tearsheet/protocol/identity/openid-endpoints'
-import { resetPassword } from '@tearsheet/protocol/identity/profile-endpoints'
+import { resetPassword } from '@tearsheet/protocol/identity/password-endpoints'
 import { renew, signIn, signOut } from '@tearsheet/protocol/identity/sign-in-endpoints'
 import { decodeJwt } from 'jose'
 import { beforeEach, describe, expect, test } from 'vitest'

@@ -1,4 +1,4 @@
-import type { resetPassword as endpoint } from '@tearsheet/protocol/identity/profile-endpoints'
+import type { resetPassword as endpoint } from '@tearsheet/protocol/identity/password-endpoints'
 import { authMessages } from '@tearsheet/protocol/identity/sign-in-messages'
 import type { Database } from '../../database/connection.ts'
 import { forbidden, HttpError, invalid, unauthenticated } from '../../errors.ts'

@@ -1,4 +1,4 @@
-import type { removeView as endpoint } from '@tearsheet/protocol/identity/profile-endpoints'
+import type { removeView as endpoint } from '@tearsheet/protocol/identity/saved-view-endpoints'
 import { and, eq, gt, sql } from '../../database/drizzle.ts'
 import { savedView } from '../../database/tables/identity/users.ts'
 import { notFound } from '../../errors.ts'

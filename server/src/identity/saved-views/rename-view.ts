@@ -1,4 +1,4 @@
-import type { renameView as endpoint } from '@tearsheet/protocol/identity/profile-endpoints'
+import type { renameView as endpoint } from '@tearsheet/protocol/identity/saved-view-endpoints'
 import { and, eq } from '../../database/drizzle.ts'
 import { savedView } from '../../database/tables/identity/users.ts'
 import { notFound } from '../../errors.ts'

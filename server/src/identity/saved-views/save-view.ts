@@ -1,5 +1,5 @@
 import { userMessages } from '@tearsheet/protocol/identity/messages'
-import type { saveView as endpoint } from '@tearsheet/protocol/identity/profile-endpoints'
+import type { saveView as endpoint } from '@tearsheet/protocol/identity/saved-view-endpoints'
 import { maxSavedViews, type SavedView } from '@tearsheet/protocol/identity/schemas'
 import { uuidv7 } from 'uuidv7'
 import { savedView } from '../../database/tables/identity/users.ts'

@@ -1,4 +1,4 @@
-import type { listSavedViews as endpoint } from '@tearsheet/protocol/identity/profile-endpoints'
+import type { listSavedViews as endpoint } from '@tearsheet/protocol/identity/saved-view-endpoints'
 import type { SavedView, ViewedList } from '@tearsheet/protocol/identity/schemas'
 import type { ActiveView, Actor } from '../../context.ts'
 import { and, asc, eq, sql, type Transaction } from '../../database/drizzle.ts'

@@ -1,5 +1,5 @@
 import { userMessages } from '@tearsheet/protocol/identity/messages'
-import * as users from '@tearsheet/protocol/identity/profile-endpoints'
+import * as savedViews from '@tearsheet/protocol/identity/saved-view-endpoints'
 import { describe, expect, test } from 'vitest'
 import { makeAccount, makePerson } from '../../testing/campaign-factories.ts'
 import { retryWhileUnavailable } from '../../testing/retry-while-unavailable.ts'
@@ -12,10 +12,10 @@ const portal = await withPortal()
 const account = await makeAccount(portal)
 
 const save = (as: SignedIn | null, name: string, query = '?tab=archived&keyword=nurse') =>
-  portal.call(users.saveView, { list: 'campaigns', name, query }, as)
+  portal.call(savedViews.saveView, { list: 'campaigns', name, query }, as)
 const namesOf = (response: { body: { views?: { name: string }[] } }) => response.body.views?.map(({ name }) => name)
 const listed = async (as: SignedIn, list: 'campaigns' | 'invoices' = 'campaigns') =>
-  namesOf(await portal.call(users.listSavedViews, { list }, as))
+  namesOf(await portal.call(savedViews.listSavedViews, { list }, as))
 
 describe('a saved view', () => {
   test('is stored with its search text, in the order of saving, for one list only', async () => {
@@ -36,11 +36,11 @@ describe('a saved view', () => {
     for (let n = 1; n <= 10; n++) await save(person, `View ${n}`)
     const eleventh = await save(person, 'View 11')
     expect([eleventh.status, eleventh.body.errors?.[0]?.message]).toEqual([400, userMessages.tooManyViews(10)])
-    const { views } = (await portal.call(users.listSavedViews, { list: 'campaigns' }, person)).body
+    const { views } = (await portal.call(savedViews.listSavedViews, { list: 'campaigns' }, person)).body
     const [first, second] = views
-    const renamed = await portal.call(users.renameView, { viewId: second?.id ?? '', name: 'The second' }, person)
+    const renamed = await portal.call(savedViews.renameView, { viewId: second?.id ?? '', name: 'The second' }, person)
     expect(namesOf(renamed)?.slice(0, 3)).toEqual(['View 1', 'The second', 'View 3'])
-    const removed = await portal.call(users.removeView, { viewId: first?.id ?? '' }, person)
+    const removed = await portal.call(savedViews.removeView, { viewId: first?.id ?? '' }, person)
     expect(namesOf(removed)).toEqual(['The second', ...[3, 4, 5, 6, 7, 8, 9, 10].map((n) => `View ${n}`)])
     expect(namesOf(await save(person, 'View 11'))?.at(-1)).toBe('View 11')
     expect(await listed(person)).toHaveLength(10)
@@ -55,7 +55,7 @@ describe('a saved view', () => {
       400,
       [{ code: 'invalid', field: 'name', message: userMessages.viewNameTaken }],
     ])
-    const rename = (name: string) => portal.call(users.renameView, { viewId: views[1]?.id ?? '', name }, person)
+    const rename = (name: string) => portal.call(savedViews.renameView, { viewId: views[1]?.id ?? '', name }, person)
     expect((await rename('nurses')).status).toBe(400)
     expect(namesOf(await rename('doctors'))).toEqual(['Nurses', 'doctors'])
   })
@@ -75,11 +75,11 @@ describe('a saved view', () => {
     const { views } = (await save(person, 'Mine')).body
     const viewId = views[0]?.id ?? ''
     expect(await listed(colleague)).toEqual([])
-    expect((await portal.call(users.renameView, { viewId, name: 'Yours' }, colleague)).status).toBe(404)
-    expect((await portal.call(users.removeView, { viewId }, colleague)).status).toBe(404)
+    expect((await portal.call(savedViews.renameView, { viewId, name: 'Yours' }, colleague)).status).toBe(404)
+    expect((await portal.call(savedViews.removeView, { viewId }, colleague)).status).toBe(404)
     const stranger = await makePerson(portal, await makeAccount(portal))
-    expect((await portal.call(users.removeView, { viewId }, stranger)).status).toBe(404)
-    expect((await portal.call(users.removeView, { viewId: absent }, person)).status).toBe(404)
+    expect((await portal.call(savedViews.removeView, { viewId }, stranger)).status).toBe(404)
+    expect((await portal.call(savedViews.removeView, { viewId: absent }, person)).status).toBe(404)
     expect(await listed(person)).toEqual(['Mine'])
   })
 
@@ -87,7 +87,7 @@ describe('a saved view', () => {
     const person = await makePerson(portal, account)
     expect((await save(null, 'Mine')).status).toBe(401)
     const { status, body } = await portal.call(
-      users.saveView,
+      savedViews.saveView,
       { list: 'users' as 'campaigns', name: ' ', query: 'https://elsewhere.example' },
       person,
     )

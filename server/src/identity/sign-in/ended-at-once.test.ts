@@ -1,7 +1,7 @@
 // @module-tag sql
 
 import { listCountries } from '@tearsheet/protocol/campaigns/endpoints'
-import { resetPassword } from '@tearsheet/protocol/identity/profile-endpoints'
+import { resetPassword } from '@tearsheet/protocol/identity/password-endpoints'
 import { renew, signIn, signOut } from '@tearsheet/protocol/identity/sign-in-endpoints'
 import pg from 'pg'
 import { describe, expect, onTestFinished, test, vi } from 'vitest'

@@ -1,4 +1,4 @@
-import { resetPassword } from '@tearsheet/protocol/identity/profile-endpoints'
+import { resetPassword } from '@tearsheet/protocol/identity/password-endpoints'
 import { getDemoPeople, signIn } from '@tearsheet/protocol/identity/sign-in-endpoints'
 import { expect, test } from 'vitest'
 import { demoPassword } from '../../../demo/users.ts'

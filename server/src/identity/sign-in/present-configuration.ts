@@ -26,7 +26,12 @@ export function presentConfiguration(config: Config): RuntimeConfiguration {
     chatUrl: config.CHAT_URL ?? null,
     socialLinks: social.flatMap(({ name, url }) => (url === undefined ? [] : [{ name, url }])),
     accessibilityUrl: config.ACCESSIBILITY_URL,
-    paymentGateway: !config.CARD_PAYMENTS ? 'none' : config.stripe === null ? 'sandbox' : 'stripe',
+    paymentGateway: paymentGatewayOf(config),
     demo: config.demo,
   }
+}
+
+function paymentGatewayOf({ CARD_PAYMENTS, stripe }: Config): RuntimeConfiguration['paymentGateway'] {
+  if (!CARD_PAYMENTS) return 'none'
+  return stripe === null ? 'sandbox' : 'stripe'
 }

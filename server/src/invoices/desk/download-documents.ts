@@ -11,14 +11,10 @@ import type { Verb } from '../../http/verb.ts'
 import { findUserTimeZone } from '../../identity/queries.ts'
 import { writeStatement } from '../documents/export-statement.ts'
 import { printInvoices } from '../documents/invoice-pdf.ts'
-import {
-  expectStatementRange,
-  loadInvoiceDocuments,
-  loadStatementDocument,
-  loadStatementParts,
-  type Office,
-} from '../documents/load-documents.ts'
+import { loadInvoiceDocuments, type Office } from '../documents/load-documents.ts'
+import { loadStatementDocument, loadStatementParts } from '../documents/load-statement.ts'
 import { printStatement } from '../documents/statement-pdf.ts'
+import { expectDateRange } from '../expect-date-range.ts'
 import { findInvoiceAnywhere } from '../ledger/desk-invoice-queries.ts'
 import { statementFiles } from '../mailing/write-email-texts.ts'
 
@@ -65,7 +61,7 @@ export const downloadStatement: Verb<typeof documents.downloadStatement, Depende
 
 /** Downloads the same as CSV. @throws HttpError 400 for an invalid range, 404 */
 export const exportDeskStatement: Verb<typeof documents.exportStatement> = async (ctx, input) => {
-  expectStatementRange(input)
+  expectDateRange(input)
   const { clientAccountId, user } = await findDeskScope(ctx, input.clientAccountId)
   const range = { ...input, clientAccountId, timeZone: user.timeZone, madeAt: new Date() }
   return replyWithFile({ fileName: statementFiles(input).csv, mediaType: csvType }, () =>

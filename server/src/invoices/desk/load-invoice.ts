@@ -8,6 +8,7 @@ import type { Verb } from '../../http/verb.ts'
 import { listEmailsAbout, presentBillingEmail } from '../billing-email-queries.ts'
 import { findInvoiceAnywhere } from '../ledger/desk-invoice-queries.ts'
 import { presentBooking, presentCardPayment, presentDeskInvoices, presentLine } from '../ledger/present-desk-invoice.ts'
+import { adIdsOf } from '../line-queries.ts'
 import { findStop } from '../mailing/reminder-queries.ts'
 import { listRefundable } from '../payments/refund-queries.ts'
 import { listPaymentsAnywhere } from '../queries.ts'
@@ -20,7 +21,7 @@ export const loadDeskInvoice: Verb<typeof ledger.getInvoice> = async ({ tx }, { 
   const [deskInvoice] = found ? await presentDeskInvoices(tx, [found.row]) : []
   if (!found || !deskInvoice) throw notFound('Invoice')
   const questions = await listWaitingQuestions(tx, { invoiceId: found.row.id })
-  const adIds = found.items.flatMap(({ campaignItemId }) => campaignItemId ?? [])
+  const adIds = adIdsOf(found.items)
   const claims = await listUndecidedClaims(tx, 'anywhere', adIds)
   const prices = await listPrices(tx, 'anywhere', adIds)
   const covered = await listCovered(tx, adIds)

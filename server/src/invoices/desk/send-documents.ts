@@ -1,7 +1,9 @@
 import type * as documents from '@tearsheet/protocol/invoices/desk-document-endpoints'
 import { notFound } from '../../errors.ts'
 import type { Verb } from '../../http/verb.ts'
-import { expectStatementRange, loadStatementDocument, type Office } from '../documents/load-documents.ts'
+import type { Office } from '../documents/load-documents.ts'
+import { loadStatementDocument } from '../documents/load-statement.ts'
+import { expectDateRange } from '../expect-date-range.ts'
 import { findInvoiceAnywhere } from '../ledger/desk-invoice-queries.ts'
 import { queueDocument } from '../mailing/queue-document.ts'
 import { listRecipients, presentRecipient } from '../mailing/recipient-queries.ts'
@@ -39,7 +41,7 @@ export const draftStatementEmail: Verb<typeof documents.draftStatementEmail, Off
 
 /** Emails a statement with the text as edited. @throws HttpError 400 for other recipients or an invalid range, 404, 429 */
 export const emailStatement: Verb<typeof documents.emailStatement> = async (ctx, { from, to, ...input }) => {
-  expectStatementRange({ from, to })
+  expectDateRange({ from, to })
   const { clientAccountId } = await findDeskScope(ctx, input.clientAccountId)
   const document = { kind: 'statement', from, to } as const
   return { email: await queueDocument(ctx, { ...input, clientAccountId, document }) }

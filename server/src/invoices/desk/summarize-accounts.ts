@@ -1,6 +1,6 @@
 import type * as ledger from '@tearsheet/protocol/invoices/desk-endpoints'
 import type { Verb } from '../../http/verb.ts'
-import { loadStatementParts } from '../documents/load-documents.ts'
+import { loadStatementParts } from '../documents/load-statement.ts'
 import { summarizeAgingOfAccounts } from '../ledger/summarize-account-aging.ts'
 
 /** Returns the balance of each account by days overdue, with the total of all accounts. */

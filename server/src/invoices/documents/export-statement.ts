@@ -4,14 +4,15 @@ import type { StatementPart } from '@tearsheet/protocol/invoices/statement-schem
 import { csvType, plainAmount, writeCsv } from '../../documents/csv.ts'
 import { replyWithFile } from '../../http/files/reply-with-file.ts'
 import type { Verb } from '../../http/verb.ts'
-import { expectStatementRange, loadStatementParts } from './load-documents.ts'
+import { expectDateRange } from '../expect-date-range.ts'
+import { loadStatementParts } from './load-statement.ts'
 
 const header = ['Currency', 'Date', 'Kind', 'Description', 'Amount', 'Balance']
 const kinds = { invoice: 'Invoice', payment: 'Payment', refund: 'Refund', credit: 'Credit' }
 
 /** Downloads the statement of account for a range of days as CSV. @throws HttpError 400 for an invalid range */
 export const exportStatement: Verb<typeof endpoint> = async ({ tx, view }, { from, to }) => {
-  expectStatementRange({ from, to })
+  expectDateRange({ from, to })
   const { clientAccountId, user } = view
   const range = { clientAccountId, timeZone: user.timeZone, from, to, madeAt: new Date() }
   return replyWithFile({ fileName: `Statement-${from}-${to}.csv`, mediaType: csvType }, () =>

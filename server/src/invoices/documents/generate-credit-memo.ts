@@ -10,7 +10,7 @@ import { replyWithFile } from '../../http/files/reply-with-file.ts'
 import type { Verb } from '../../http/verb.ts'
 import { listBookings } from '../queries.ts'
 import { type CreditMemo, printCreditMemo } from './credit-memo-pdf.ts'
-import { loadPartiesAnywhere } from './load-documents.ts'
+import { loadPartiesAnywhere } from './load-parties.ts'
 
 interface Dependencies {
   issuer: Issuer

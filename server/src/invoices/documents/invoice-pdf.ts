@@ -135,8 +135,11 @@ function contentOf(document: InvoiceDocument) {
 }
 
 /** Same as on the page in the portal (R13.1). */
-const statusOf = ({ invoice: { status, dueDate, voidedAt }, today }: InvoiceDocument) =>
-  voidedAt ? 'Voided' : status === 1 ? 'Closed' : agingBucket(dueDate, today) === 'current' ? 'Open' : 'Overdue'
+function statusOf({ invoice: { status, dueDate, voidedAt }, today }: InvoiceDocument): string {
+  if (voidedAt) return 'Voided'
+  if (status === 1) return 'Closed'
+  return agingBucket(dueDate, today) === 'current' ? 'Open' : 'Overdue'
+}
 
 /** Returns the unanswered question to the provider about a line: a person who pays from the PDF should see it. */
 function openQuestionOf({ record }: InvoiceDocument, { id }: InvoiceItemRow): string | null {

@@ -40,7 +40,7 @@ export function paymentRowsOf({ invoice, record, parties }: RecordDocument) {
     amount: reopens(kind) ? -shownAmount : shownAmount,
   }))
   return [...cards, ...booked]
-    .toSorted((a, b) => (a.on < b.on ? -1 : a.on > b.on ? 1 : 0))
+    .toSorted((a, b) => a.on.localeCompare(b.on))
     .map(({ on: day, how, reference, by, amount }) => [writeDate(day), how, reference, by, write(amount)])
 }
 

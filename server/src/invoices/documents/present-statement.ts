@@ -130,7 +130,7 @@ function movementsOf({ invoices, payments, shares, bookings, cash, madeAt }: Led
   const kept = cash.flatMap(cashMovement)
   return [...issued, ...paidElsewhere(invoices, known, bookDate(madeAt)), ...paid, ...booked, ...kept]
     .filter(({ amount }) => amount !== 0)
-    .toSorted((a, b) => (a.date < b.date ? -1 : a.date > b.date ? 1 : b.amount - a.amount))
+    .toSorted((a, b) => a.date.localeCompare(b.date) || b.amount - a.amount)
 }
 
 const bookedAs: Record<BookingKind, { kind: Movement['kind']; words: string }> = {

@@ -1,10 +1,8 @@
 import type { Readable } from 'node:stream'
-import { addDays } from '@tearsheet/protocol/dates'
-import { invoiceMessages as text } from '@tearsheet/protocol/invoices/messages'
 import { readInBatches } from '../../database/cursor.ts'
 import { sql, type Transaction } from '../../database/drizzle.ts'
 import { plainAmount, writeCsv } from '../../documents/csv.ts'
-import { invalidField } from '../../errors.ts'
+import { type DateRange, expectDateRange } from '../expect-date-range.ts'
 
 /** Columns that an accounting program reads from each line, in this order. */
 const header = [
@@ -38,9 +36,6 @@ interface Line extends Record<string, unknown> {
   order: string | null
 }
 
-/** Maximum range of an export, in days. */
-const maxRangeDays = 5 * 366
-
 /**
  * Returns all invoices issued and all movements of open amounts within a range of days in UTC, in order, as a CSV
  * stream; amounts that reduce the open amount are negative. A card payment has a line for each of its invoices.
@@ -48,9 +43,8 @@ const maxRangeDays = 5 * 366
  * account owes, and its allocation moves it to the line of an invoice.
  * @throws HttpError 400 for a range that ends before it begins, or is too long
  */
-export function exportLedger(tx: Transaction, { from, to }: { from: string; to: string }): Readable {
-  if (to < from) throw invalidField('to', text.rangeOrder)
-  if (addDays(from, maxRangeDays) < to) throw invalidField('to', text.rangeTooLong)
+export function exportLedger(tx: Transaction, { from, to }: DateRange): Readable {
+  expectDateRange({ from, to })
   const utcDay = (column: string) => sql.raw(`(${column} at time zone 'UTC')::date`)
   const lines = readInBatches<Line>(
     tx,

@@ -31,28 +31,36 @@ export async function reconcilePayments(
   const ours = await inTransaction(({ tx }) => listBooked(tx, payments.name, since))
   const theirs = await listTheirs(payments, since)
   const recent = Date.now() - settlingMs
-  const differences: string[] = []
-  for (const own of ours) {
-    const charge = theirs.get(own.key)
-    theirs.delete(own.key)
-    if (own.createdAt.getTime() > recent && ['requested', 'unknown', 'refunding'].includes(own.state)) continue
-    if (own.createdAt.getTime() > recent && own.isRefunding) continue
-    const expected = expectedOf(own.state)
-    if ((charge?.state ?? 'none') !== expected && !(expected === 'none' && charge?.state === 'declined'))
-      differences.push(`${own.key}: ${own.state} here, ${charge?.state ?? 'unknown'} there`)
-    const taken = payments.chargeable(own.charged, own.currency)
-    if (charge && expected !== 'none' && (charge.amount !== taken || charge.currency !== own.currency))
-      differences.push(`${own.key}: ${own.charged} ${own.currency} here, ${charge.amount} ${charge.currency} there`)
-    const isTaken = own.state === 'succeeded' || own.state === 'refunded'
-    const back = payments.chargeable(own.refunded, own.currency)
-    if (charge && own.state === 'succeeded' && charge.refunded !== back)
-      differences.push(`${own.key}: ${own.refunded} ${own.currency} refunded here, ${charge.refunded} there`)
-    const inLedger = isTaken ? own.charged - own.refunded : null
-    if (own.ledger !== inLedger) differences.push(`${own.key}: ${own.ledger} in the ledger, ${inLedger} expected`)
-  }
+  const differences = ours
+    .filter((own) => !isSettling(own, recent))
+    .flatMap((own) => listDifferences(own, theirs.get(own.key), payments))
+  const known = new Set(ours.map(({ key }) => key))
   for (const [key, charge] of theirs)
-    if (charge.state !== 'declined')
+    if (!known.has(key) && charge.state !== 'declined')
       differences.push(`${key}: ${charge.state} there (${charge.amount} ${charge.currency}), unknown here`)
+  return differences
+}
+
+/** Whether a payment or its refund may be recorded on one side only, because it is recent. */
+function isSettling({ createdAt, state, isRefunding }: Booked, recent: number): boolean {
+  const isOpen = isRefunding || ['requested', 'unknown', 'refunding'].includes(state)
+  return isOpen && createdAt.getTime() > recent
+}
+
+function listDifferences(own: Booked, charge: BookedCharge | undefined, payments: Payments): string[] {
+  const { key, state, charged, refunded, currency, ledger } = own
+  const differences: string[] = []
+  const expected = expectedOf(state)
+  if ((charge?.state ?? 'none') !== expected && !(expected === 'none' && charge?.state === 'declined'))
+    differences.push(`${key}: ${state} here, ${charge?.state ?? 'unknown'} there`)
+  const taken = payments.chargeable(charged, currency)
+  if (charge && expected !== 'none' && (charge.amount !== taken || charge.currency !== currency))
+    differences.push(`${key}: ${charged} ${currency} here, ${charge.amount} ${charge.currency} there`)
+  if (charge && state === 'succeeded' && charge.refunded !== payments.chargeable(refunded, currency))
+    differences.push(`${key}: ${refunded} ${currency} refunded here, ${charge.refunded} there`)
+  const isTaken = state === 'succeeded' || state === 'refunded'
+  const inLedger = isTaken ? charged - refunded : null
+  if (ledger !== inLedger) differences.push(`${key}: ${ledger} in the ledger, ${inLedger} expected`)
   return differences
 }
 

@@ -51,8 +51,8 @@ async function expectRoom({ tx, view }: DraftContext, draftId: string, { free }:
 }
 
 /**
- * Attaches a stored file to a draft. The version of the draft is unchanged, because its form is: a save in progress in
- * this or another window is not rejected because of it (decision record 0013).
+ * Attaches a stored file to a draft. The version of the draft stays, as its form does, so that a save in progress in this
+ * or another window is not rejected (decision record 0013).
  * @returns the draft, and whether the file was new
  * @throws HttpError 404 when the draft does not exist, 400 when it is full
  */

@@ -39,8 +39,10 @@ export function presentPastResults(brought: PastResults | undefined): string | n
 }
 
 /** Formats how often the account used a publication for any purpose; null if never. */
-export const presentOwnUses = (uses: number): string | null =>
-  uses === 0 ? null : uses === 1 ? 'You used it once before' : `You used it ${uses} times`
+export function presentOwnUses(uses: number): string | null {
+  if (uses === 0) return null
+  return uses === 1 ? 'You used it once before' : `You used it ${uses} times`
+}
 
 /** Formats how the publication has answered the account's own claims; null without an answered one. */
 export function presentOwnClaims(claims: AnsweredClaims | undefined): string | null {

@@ -73,16 +73,17 @@ export function withSort(search: Search, sort: ListSort | null): Search {
   return { ...withoutPages(search), sort: sort ? `${sort.column}.${sort.direction}` : undefined }
 }
 
-/** Changes the keyword, returns to the first page and clears the sort (R8.8). */
+/** Changes the keyword, clears the sort, and returns every tab to its first page (R8.8). */
 export function withKeyword(search: Search, keyword: string): Search {
   return { ...withoutPages(search), sort: undefined, keyword: keyword.trim() || undefined }
 }
 
-/** Changes the page size or a filter, and returns to the first page; a filter without a value is removed. */
+/** Changes the page size, and returns every tab to its first page. */
 export function withRows(search: Search, rows: number): Search {
   return { ...withoutPages(search), rows: rows === paginationLimit ? undefined : String(rows) }
 }
 
+/** Changes filters, and returns every tab to its first page; a filter without a value is removed. */
 export function withFilters(search: Search, filters: Search): Search {
   return { ...withoutPages(search), ...filters }
 }

@@ -1,7 +1,6 @@
-import { bigint, check, index, pgTable, primaryKey, sql, text, timestamp, uuid } from '../../drizzle.ts'
+import { bigint, check, index, pgTable, primaryKey, sql, text, uuid } from '../../drizzle.ts'
+import { moment } from '../columns.ts'
 import { appUser } from '../people.ts'
-
-const moment = () => timestamp({ withTimezone: true })
 
 /** Sessions. A token is valid only if it has a row here that is neither ended nor expired. */
 export const session = pgTable(

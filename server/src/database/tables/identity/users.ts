@@ -1,21 +1,9 @@
 import type { ViewedList } from '@tearsheet/protocol/identity/schemas'
-import {
-  boolean,
-  index,
-  pgTable,
-  primaryKey,
-  smallint,
-  sql,
-  text,
-  timestamp,
-  uniqueIndex,
-  uuid,
-} from '../../drizzle.ts'
+import { boolean, index, pgTable, primaryKey, smallint, sql, text, uniqueIndex, uuid } from '../../drizzle.ts'
 import { client, clientAccount } from '../clients.ts'
+import { moment } from '../columns.ts'
 import { appUser } from '../people.ts'
 import { session } from './sign-in.ts'
-
-const moment = () => timestamp({ withTimezone: true })
 
 /** A user's role in a client account; the six flags apply to role 6 (Custom) only. */
 export const membership = pgTable(

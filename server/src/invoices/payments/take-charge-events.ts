@@ -18,7 +18,7 @@ interface Dependencies {
  * would: once, whichever comes first and however often. An event with another amount or currency settles nothing: the
  * reconciliation reports it, and the gateway keeps sending it.
  */
-export function takeWebhook(app: FastifyInstance, { database, payments, webhook }: Dependencies): void {
+export function takeChargeEvents(app: FastifyInstance, { database, payments, webhook }: Dependencies): void {
   const ctx = jobContext({ database }, payments.name)
   void app.register(async (scope) => {
     // The signature covers the exact bytes sent.
@@ -29,11 +29,11 @@ export function takeWebhook(app: FastifyInstance, { database, payments, webhook 
       const event =
         Buffer.isBuffer(request.body) && typeof signature === 'string' ? webhook.read(request.body, signature) : null
       if (event === null) throw invalidField('stripe-signature', 'The signature does not fit')
-      if (event.outcome !== null) {
-        const payment = await findPaymentByKey(database, event.key)
-        if (payment && event.outcome.state === 'succeeded') expectSameMoney(payment, event, payments)
-        if (payment) await settlePayment(ctx, { paymentId: payment.id, outcome: event.outcome })
-      }
+      if (event.outcome === null) return {}
+      const payment = await findPaymentByKey(database, event.key)
+      if (!payment) return {}
+      if (event.outcome.state === 'succeeded') expectSameMoney(payment, event, payments)
+      await settlePayment(ctx, { paymentId: payment.id, outcome: event.outcome })
       return {}
     })
   })
