@@ -9,6 +9,12 @@ const maxLayers = 4
  */
 const maxAtOnce = { packed: 64 * 1024, unpacked: 1024 * 1024 }
 
+/**
+ * Output buffer of one attempt. With 256 KB, attempts that fail at once made the runtime collect garbage in its helper
+ * threads, which have no lower priority: three times the processor time of the check.
+ */
+const outputBytes = 32 * 1024
+
 const endMark = 'endstream'
 
 /**
@@ -100,7 +106,7 @@ async function* unpacked(first: Buffer, rest: AsyncIterator<Buffer>, count: Coun
     }
   }
   if (!spend(count.budget, attemptUnits.inPieces)) return
-  const unpacking = createInflate({ chunkSize: 256 * 1024 })
+  const unpacking = createInflate({ chunkSize: outputBytes })
   pipeline(Readable.from(all()), unpacking, () => {})
   try {
     for await (const bytes of unpacking) {
