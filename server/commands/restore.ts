@@ -1,5 +1,6 @@
 import { parseArgs } from 'node:util'
 import { ConfigurationError, readConfig } from '../src/config.ts'
+import { nameCommand } from '../src/environment/name-command.ts'
 import { restoreBackup } from './backup/restore-backup.ts'
 import { runAfterRestore } from './run-after-restore.ts'
 import { runCommand } from './run-command.ts'
@@ -10,7 +11,8 @@ import { runCommand } from './run-command.ts'
  */
 async function run(): Promise<0 | 2> {
   const [folder] = parseArgs({ allowPositionals: true }).positionals
-  if (folder === undefined) throw new ConfigurationError('Name the folder of a backup: npm run restore -- folder')
+  if (folder === undefined)
+    throw new ConfigurationError(`Name the folder of a backup: ${nameCommand('restore', 'folder')}`)
   const config = readConfig(process.env)
   const { createdAt, version, hashes } = await restoreBackup(config, folder)
   const count = Object.keys(hashes).length

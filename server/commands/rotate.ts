@@ -3,6 +3,7 @@ import { expectKey } from '../keys/check-keys.ts'
 import { runAsOwner } from '../keys/run-as-owner.ts'
 import { auditSecretsOf } from '../src/audit/head-signer.ts'
 import { ConfigurationError, readConfig } from '../src/config.ts'
+import { nameCommand } from '../src/environment/name-command.ts'
 import { openForCommand } from './open-for-command.ts'
 import { rotateKeys } from './rotate/rotate-keys.ts'
 import { print, runCommand } from './run-command.ts'
@@ -16,7 +17,9 @@ async function run(): Promise<number> {
   const { values, positionals } = parseArgs({ options: { leaked: { type: 'boolean' } }, allowPositionals: true })
   const [purpose] = positionals
   if ((purpose !== 'token' && purpose !== 'files') || positionals.length > 1)
-    throw new ConfigurationError('Name the secret to replace: npm run rotate -- token, or npm run rotate -- files')
+    throw new ConfigurationError(
+      `Name the secret to replace: ${nameCommand('rotate', 'token')}, or ${nameCommand('rotate', 'files')}`,
+    )
   const config = readConfig(process.env)
   const { connectionString, keys, database, close } = await openForCommand(config, print)
   try {

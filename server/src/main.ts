@@ -19,6 +19,7 @@ import type { Logins } from './database/roles.ts'
 import type { Gateways } from './dependencies.ts'
 import { openPublicThreads, openThreadPool } from './documents/thread-pool.ts'
 import { describeStartError } from './environment/describe-start-error.ts'
+import { nameCommand } from './environment/name-command.ts'
 import { useDataFolder } from './environment/use-data-folder.ts'
 import { openBreachedPasswords } from './gateways/breached-passwords/range.ts'
 import { openDomainRecords } from './gateways/domain-records/resolver.ts'
@@ -221,7 +222,7 @@ function stopOnSignal(stop: () => Promise<void>, log: FastifyBaseLogger): void {
 
 const noOneYet = `
 Nobody can sign in yet. The first administrator is added by
-  npm run add-administrator -- --username name@example.com --first-name … --last-name …`
+  ${nameCommand('add-administrator', '--username name@example.com --first-name … --last-name …')}`
 
 function announce(config: Config, address: string): void {
   const lines = [`${config.PORTAL_TITLE} is ready at ${config.PUBLIC_URL ?? address}`]

@@ -2,6 +2,7 @@ import { findWrongKey, type InstallationKeys } from '../../keys/check-keys.ts'
 import { type KeyPurpose, keyNames } from '../../keys/key-checks.ts'
 import { runAsOwner } from '../../keys/run-as-owner.ts'
 import { countLocked, encryptedColumns } from '../../keys/stored-secrets.ts'
+import { nameCommand } from '../../src/environment/name-command.ts'
 import { type Finding, failed, ok, warning } from './finding.ts'
 
 /** Checks that the configured secrets decrypt everything that is stored, and that no previous one is forgotten. */
@@ -53,7 +54,7 @@ function findingOf(purpose: KeyPurpose, { current, previous, unreadable }: Count
     return warning(
       subject,
       `${previous} values are encrypted with a previous ${name}`,
-      `Run \`npm run rotate -- ${purpose}\` before you remove it`,
+      `Run \`${nameCommand('rotate', purpose)}\` before you remove it`,
     )
   return ok(subject, `${current} values are encrypted with the current ${name}`)
 }

@@ -2,7 +2,7 @@ import { once } from 'node:events'
 import { mkdirSync } from 'node:fs'
 import { connect, createServer } from 'node:net'
 import pg from 'pg'
-import { expect, test } from 'vitest'
+import { expect, test, vi } from 'vitest'
 import { describeStartError } from './describe-start-error.ts'
 
 /** Returns the description of the error with which some work ends. */
@@ -41,5 +41,12 @@ test('names a database that does not respond, and a folder that cannot be used, 
 
 test('returns the stack of an error of the portal, and the message of one for the operator', () => {
   expect(describeStartError(new TypeError('x is not a function'))).toMatch(/^TypeError: x is not a function\n +at /)
-  expect(describeStartError(new Error('No such user'))).toBe('No such user. `npm run doctor` checks the configuration')
+  const describeOther = () => describeStartError(new Error('No such user'))
+  vi.stubEnv('npm_execpath', '/usr/lib/npm-cli.js')
+  expect(describeOther()).toBe('No such user. `npm run doctor` checks the configuration')
+  // As in the image, which has no npm
+  vi.stubEnv('npm_execpath', undefined)
+  const command = `${process.execPath} server/commands/doctor.ts`
+  expect(describeOther()).toBe(`No such user. \`${command}\` checks the configuration`)
+  vi.unstubAllEnvs()
 })

@@ -1,4 +1,5 @@
 import { codeOf, messageOf } from './message-of.ts'
+import { nameCommand } from './name-command.ts'
 
 /** Next step of the operator, by the code or message of an error. */
 const remedies: readonly [RegExp, string][] = [
@@ -33,7 +34,7 @@ function isOwn(error: Error, code: string): boolean {
  */
 export function describeStartError(
   error: unknown,
-  otherwise: string | null = '`npm run doctor` checks the configuration',
+  otherwise: string | null = `\`${nameCommand('doctor')}\` checks the configuration`,
 ): string {
   const code = codeOf(error)
   if (error instanceof Error && isOwn(error, code)) return String(error.stack)
