@@ -29,14 +29,23 @@ export const toPersonName = (text: string): string =>
 /** Error of a name that is not on one line. */
 export const notOneLine = 'Write this in one line, without hidden characters'
 
-/** Converts a name that cannot be rejected to one line of at most `most` characters. */
-export const toOneLine = (text: string, most: number): string =>
+/** Converts a text to one line. */
+export const inOneLine = (text: string): string =>
   text
-    .toWellFormed()
     .split(breaking)
     .map((part) => part.trim())
     .filter(Boolean)
     .join(' ')
+
+/**
+ * A text that becomes one line, for titles and numbers that people paste from documents and tables. Names of people and
+ * clients are rejected instead.
+ */
+export const oneLine = () => z.string().overwrite(inOneLine)
+
+/** Converts a name that cannot be rejected to one line of at most `most` characters. */
+export const toOneLine = (text: string, most: number): string =>
+  inOneLine(text.toWellFormed())
     .slice(0, most)
     // Removes the first half of a surrogate pair that was cut.
     .replace(/[\ud800-\udbff]$/, '')

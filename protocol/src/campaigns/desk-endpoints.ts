@@ -2,6 +2,7 @@ import { z } from 'zod'
 import { deskDay } from '../date-schemas.ts'
 import { endpoint } from '../endpoint.ts'
 import { id } from '../identifiers.ts'
+import { oneLine } from '../one-line.ts'
 import { liveAddress, seenItem } from './desk-schemas.ts'
 import { campaignItem } from './schemas.ts'
 
@@ -9,7 +10,7 @@ const access = 'desk'
 const item = z.object({ campaignItemId: id })
 const response = z.object({ campaignItem })
 /** Name of the ad's size in its publication; null for none, unchanged if omitted. */
-const sizeName = z.string().trim().min(1).max(80).nullish()
+const sizeName = oneLine().min(1).max(80).nullish()
 
 /** Reason to publish at an address that does not respond. Never accepted for an address that is not public. */
 const addressReason = z.string().trim().min(1, { error: 'Enter the reason' }).max(300).nullish()
@@ -33,7 +34,7 @@ export const uploadTearsheet = endpoint({
   area: 'production',
   body: item.extend({
     issueDate: deskDay,
-    page: z.string().trim().min(1, { error: 'Enter the page' }).max(20, { error: 'Use 20 characters or fewer' }),
+    page: oneLine().min(1, { error: 'Enter the page' }).max(20, { error: 'Use 20 characters or fewer' }),
   }),
   upload: { field: 'file', mediaTypes: ['application/pdf'], maxBytes: 20 * 1024 * 1024 },
   response,

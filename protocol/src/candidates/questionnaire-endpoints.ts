@@ -2,6 +2,7 @@ import { z } from 'zod'
 import { endpoint } from '../endpoint.ts'
 import { id } from '../identifiers.ts'
 import { maxKeyword } from '../keywords.ts'
+import { oneLine } from '../one-line.ts'
 import { candidateMessages as text } from './messages.ts'
 import {
   attachedCampaign,
@@ -49,7 +50,7 @@ export const saveQuestionnaire = endpoint({
     questionnaireId: id,
     /** Version on which the change is based; null for a new one. */
     version: z.int().min(1).nullable(),
-    name: z.string().trim().min(1, { error: text.nameMissing }).max(120),
+    name: oneLine().min(1, { error: text.nameMissing }).max(120),
     questions: questionList,
   }),
   response: z.object({ questionnaire }),

@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { moment } from '../date-schemas.ts'
 import { id } from '../identifiers.ts'
+import { oneLine } from '../one-line.ts'
 import { questionTypes } from './lifecycle.ts'
 import { candidateMessages as text } from './messages.ts'
 
@@ -12,14 +13,14 @@ const maxQuestions = 40
 const maxValues = 60
 
 const value = z.object({
-  label: z.string().trim().min(1, { error: text.valueMissing }).max(200),
+  label: oneLine().min(1, { error: text.valueMissing }).max(200),
   /** Whether choosing it marks the applicant as not meeting the requirements. */
   knockOut: z.boolean().default(false),
 })
 
 const questionFields = z.object({
   type: z.enum(questionTypes),
-  label: z.string().trim().min(1, { error: text.labelMissing }).max(300),
+  label: oneLine().min(1, { error: text.labelMissing }).max(300),
   help: z.string().trim().max(500).default(''),
   isRequired: z.boolean().default(false),
   /** Choices; empty for text. */

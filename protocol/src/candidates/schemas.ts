@@ -2,6 +2,7 @@ import { z } from 'zod'
 import { calendarDate, moment } from '../date-schemas.ts'
 import { id } from '../identifiers.ts'
 import { listQuery, page } from '../list-query.ts'
+import { oneLine } from '../one-line.ts'
 import { stages } from './lifecycle.ts'
 
 export const stage = z.enum(stages)
@@ -14,7 +15,7 @@ export type CandidateView = (typeof candidateViews)[number]
 export const candidateColumns = ['appliedAt', 'name'] as const
 export type CandidateColumn = (typeof candidateColumns)[number]
 
-export const tag = z.string().trim().min(1).max(40)
+export const tag = oneLine().min(1).max(40)
 export const rating = z.int().min(1).max(5)
 
 export const candidateQuery = listQuery(candidateColumns, candidateViews).extend({

@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { oneLine } from '../one-line.ts'
 import { parseUrl } from '../urls.ts'
 import { contrastsOf, formatContrast, isLegible, nearestLegible, neededContrast, type Theme } from './rules.ts'
 
@@ -60,7 +61,7 @@ const isSecureAddress = (text: string) => parseUrl(text)?.protocol === 'https:'
 /** Form for an account's branding to applicants. */
 export const brandingForm = z.object({
   /** Empty for the name of the advertised employer. */
-  applicantName: z.string().trim().max(120, { error: 'Use 120 characters or fewer' }),
+  applicantName: oneLine().max(120, { error: 'Use 120 characters or fewer' }),
   /** Empty for none. */
   website: z
     .string()

@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { moment } from '../date-schemas.ts'
 import { id } from '../identifiers.ts'
 import { newUsername } from '../identity/account-schemas.ts'
-import { isOneLine, notOneLine, requiredText } from '../one-line.ts'
+import { isOneLine, notOneLine, oneLine, requiredText } from '../one-line.ts'
 import { quoteRules } from '../quotes/preflight-schemas.ts'
 import { look } from './branding-schemas.ts'
 
@@ -18,7 +18,7 @@ export const currencyCode = z
 /** Currency in which a client sees amounts: units for one US dollar, and the share that is added. */
 export const clientCurrency = z.object({
   code: currencyCode,
-  symbol: requiredText(8, 'Enter the symbol'),
+  symbol: oneLine().min(1, { error: 'Enter the symbol' }).max(8, { error: 'Use 8 characters or fewer' }),
   rate: z.number().positive(),
   buffer: z.number().min(0, { error: 'Enter a share from 0 to 1' }).max(1, { error: 'Enter a share from 0 to 1' }),
 })

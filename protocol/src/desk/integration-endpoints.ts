@@ -2,6 +2,7 @@ import { z } from 'zod'
 import { moment } from '../date-schemas.ts'
 import { endpoint } from '../endpoint.ts'
 import { id } from '../identifiers.ts'
+import { oneLine } from '../one-line.ts'
 import { parseUrl } from '../urls.ts'
 import { change, changeKinds, delivery, keyScopes, listedKey, listedWebhook } from './integration-schemas.ts'
 
@@ -25,7 +26,7 @@ export const createKey = endpoint({
   access,
   area: 'integration',
   body: z.object({
-    name: z.string().trim().min(1, { error: 'Enter what the key is for' }).max(100),
+    name: oneLine().min(1, { error: 'Enter what the key is for' }).max(100),
     scopes: z.array(z.enum(keyScopes)).min(1, { error: 'Choose what it may do' }).max(keyScopes.length),
     /** Null for a key without expiry. */
     days: z.int().min(1).max(3650).nullable(),

@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { moment } from '../date-schemas.ts'
 import { id } from '../identifiers.ts'
+import { oneLine } from '../one-line.ts'
 import { unknownPlaceholders } from './rules.ts'
 
 /** Texts kept at the desk: templates for replies to clients, and known problems of ads. */
@@ -10,7 +11,7 @@ export type DeskTextKind = (typeof deskTextKinds)[number]
 /** Fields of a text, as set by the desk. */
 export const deskTextFields = z.object({
   /** Name of a reply template, or the reason of a problem. */
-  title: z.string().trim().min(1, { error: 'Enter the title' }).max(300, { error: 'Use 300 characters or fewer' }),
+  title: oneLine().min(1, { error: 'Enter the title' }).max(300, { error: 'Use 300 characters or fewer' }),
   /** Text of a reply with placeholders, or the remedy of a problem. */
   body: z
     .string()

@@ -5,7 +5,7 @@ import { moment } from '../date-schemas.ts'
 import { deskRole, deskRoles } from '../desk-roles.ts'
 import { id } from '../identifiers.ts'
 import { listQuery } from '../list-query.ts'
-import { isOneLine, isPersonName, notOneLine, notPersonName } from '../one-line.ts'
+import { isOneLine, isPersonName, notOneLine, notPersonName, oneLine } from '../one-line.ts'
 import { userMessages } from './messages.ts'
 import { preferences, theme, user } from './schemas.ts'
 
@@ -76,7 +76,7 @@ export const newUsername = z
   .max(254, { error: 'Use 254 characters or fewer' })
   .refine((text) => text === '' || z.email().safeParse(text).success, { error: userMessages.usernameMalformed })
 
-const words = z.string().trim().max(120, { error: 'Use 120 characters or fewer' })
+const words = oneLine().max(120, { error: 'Use 120 characters or fewer' })
 
 /** Digits with common separators, and an extension; empty for none. */
 const phoneNumber = z

@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { endpoint } from '../endpoint.ts'
 import { id } from '../identifiers.ts'
+import { oneLine } from '../one-line.ts'
 import { authMessages } from './sign-in-messages.ts'
 import { passkeyAnswer, secondFactor } from './sign-in-schemas.ts'
 
@@ -69,7 +70,7 @@ export const addPasskey = endpoint({
   access: 'signedIn',
   scoped: false,
   body: z.object({
-    name: z.string().trim().min(1, { error: authMessages.passkeyNameMissing }).max(60),
+    name: oneLine().min(1, { error: authMessages.passkeyNameMissing }).max(60),
     passkey: passkeyAnswer,
   }),
   response: z.object({ recoveryCodes: z.array(z.string()).nullable() }),

@@ -2,6 +2,7 @@ import { z } from 'zod'
 import { permissionList, roleId } from '../access.ts'
 import { moment } from '../date-schemas.ts'
 import { id } from '../identifiers.ts'
+import { oneLine } from '../one-line.ts'
 
 /** Minimum and maximum length of a password (R3.10). */
 export const passwordLength = { min: 12, max: 128 }
@@ -65,9 +66,7 @@ export type ViewedList = (typeof viewedLists)[number]
 /** Maximum number of saved views of a user per list. */
 export const maxSavedViews = 10
 
-export const savedViewName = z
-  .string()
-  .trim()
+export const savedViewName = oneLine()
   .min(1, { error: 'Enter a name for this view' })
   .max(60, { error: 'Use 60 characters or fewer' })
 

@@ -4,6 +4,7 @@ import { endpoint } from '../endpoint.ts'
 import { id, sampleId } from '../identifiers.ts'
 import { maxKeyword } from '../keywords.ts'
 import { paged } from '../list-query.ts'
+import { oneLine } from '../one-line.ts'
 import {
   accountAging,
   batchOutcome,
@@ -125,7 +126,7 @@ export const recordReceipt = endpoint({
   body: z.object({
     kind: z.enum(['check', 'transfer']),
     receivedOn: calendarDate,
-    reference: z.string().trim().min(1, { error: 'Enter the number of the check or transfer' }).max(100),
+    reference: oneLine().min(1, { error: 'Enter the number of the check or transfer' }).max(100),
     /** May be empty for an account whose whole payment is kept. */
     allocations: z.array(onInvoice).max(100),
     /** The whole payment, in minor units of its currency; the sum of the allocations if absent. */

@@ -2,6 +2,7 @@ import { z } from 'zod'
 import { calendarDate } from '../date-schemas.ts'
 import { endpoint } from '../endpoint.ts'
 import { id } from '../identifiers.ts'
+import { oneLine } from '../one-line.ts'
 import { accountMoney, deskInvoice, deskRun, runKinds } from './desk-schemas.ts'
 import { invoiceMessages as text } from './messages.ts'
 import { displayedAmount } from './schemas.ts'
@@ -62,7 +63,7 @@ export const refundReceipt = endpoint({
     receiptId: id,
     amount,
     refundedOn: calendarDate,
-    reference: z.string().trim().min(1, { error: 'Enter the number of the check or transfer' }).max(100),
+    reference: oneLine().min(1, { error: 'Enter the number of the check or transfer' }).max(100),
   }),
   example: { refundedOn: '2026-11-02', reference: 'Check 88' },
   response: z.object({ receipt: receiptState }),

@@ -2,6 +2,7 @@ import { z } from 'zod'
 import { calendarDate } from '../date-schemas.ts'
 import { endpoint } from '../endpoint.ts'
 import { id } from '../identifiers.ts'
+import { oneLine } from '../one-line.ts'
 import { onBehalfOf, onBehalfOfClient } from '../scope.ts'
 import { invoiceMessages as text } from './messages.ts'
 import { maxInvoices } from './rules.ts'
@@ -100,8 +101,8 @@ export const pay = endpoint({
     expectedChargedTotal: z.int().min(0).nullish(),
     payment: z.object({
       gatewayToken: z.string().min(1, { error: text.cardUnknown }).max(200),
-      cardholderName: z.string().trim().min(1, { error: 'Enter the name on the card' }).max(200),
-      billingPostalCode: z.string().trim().max(20).nullish(),
+      cardholderName: oneLine().min(1, { error: 'Enter the name on the card' }).max(200),
+      billingPostalCode: oneLine().max(20).nullish(),
     }),
     onBehalfOf,
   }),
@@ -263,7 +264,7 @@ export const setPurchaseOrder = endpoint({
   summary: 'Changes the purchase order number of an invoice that is not paid yet',
   path: `${base}/updatePurchaseOrderNumber`,
   access,
-  body: z.object({ invoiceId: id, purchaseOrderNumber: z.string().trim().max(100).nullable() }),
+  body: z.object({ invoiceId: id, purchaseOrderNumber: oneLine().max(100).nullable() }),
   response: z.object({ invoice }),
   idempotency: 'optional',
 })

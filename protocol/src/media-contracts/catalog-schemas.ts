@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { isTimeZone } from '../clocks.ts'
 import { calendarDate, moment } from '../date-schemas.ts'
+import { oneLine } from '../one-line.ts'
 
 const price = z.int({ error: 'Enter an amount' }).min(0, { error: 'Enter an amount' }).max(1_000_000_000)
 
@@ -14,9 +15,7 @@ const edge = z.number().positive({ error: 'Enter a measure above zero' }).max(10
 
 /** An ad size. `price` in base minor units, null if it is quoted by hand. */
 export const publicationSize = z.object({
-  name: z
-    .string()
-    .trim()
+  name: oneLine()
     .min(1, { error: 'Enter the name of the size' })
     .max(80, { error: 'Use 80 characters or fewer' })
     .regex(/^[^=;\r\n]*$/, { error: 'Leave out = and ;' }),
@@ -39,15 +38,13 @@ export const seasonPrice = z
     from: calendarDate.nullable(),
     to: calendarDate.nullable(),
     /** Name of the season. */
-    name: z
-      .string()
-      .trim()
+    name: oneLine()
       .min(1, { error: 'Enter the name of the season' })
       .max(40, { error: 'Use 40 characters or fewer' })
       .regex(/^[^=;()\r\n]*$/, { error: 'Leave out =, ; and parentheses' })
       .optional(),
     /** Name of its size; if absent, it applies to ads without a size. */
-    size: z.string().trim().min(1, { error: 'Choose a size' }).max(80).optional(),
+    size: oneLine().min(1, { error: 'Choose a size' }).max(80).optional(),
     price,
   })
   .refine(({ from, to }) => (from === null) === (to === null) && (from ?? '') <= (to ?? ''), {

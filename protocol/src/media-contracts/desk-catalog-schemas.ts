@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { id } from '../identifiers.ts'
 import { baseCurrency } from '../money.ts'
+import { oneLine, requiredText } from '../one-line.ts'
 import {
   closingRule,
   maxProofDays,
@@ -16,9 +17,7 @@ import { claimRule } from './claim-rule-schemas.ts'
 import { printType, publicationType } from './schemas.ts'
 
 const line = (most: number, missing: string) =>
-  z
-    .string()
-    .trim()
+  oneLine()
     .min(1, { error: missing })
     .max(most, { error: `Use ${most} characters or fewer` })
 
@@ -45,7 +44,7 @@ export const publicationFields = z
     sector: line(80, 'Enter the sector'),
     audience: line(500, 'Enter the audience'),
     /** Topics of the publication, as phrases. */
-    keywords: line(2000, 'Enter the keywords'),
+    keywords: requiredText(2000, 'Enter the keywords'),
     region: z
       .string()
       .trim()

@@ -1,14 +1,11 @@
 import { z } from 'zod'
 import { moment } from '../date-schemas.ts'
+import { oneLine } from '../one-line.ts'
 import { catalogSector } from './desk-catalog-schemas.ts'
 
 /** Fields of a sector, as set by the desk. */
 export const sectorFields = z.object({
-  label: z
-    .string()
-    .trim()
-    .min(1, { error: 'Enter the name of the sector' })
-    .max(80, { error: 'Use 80 characters or fewer' }),
+  label: oneLine().min(1, { error: 'Enter the name of the sector' }).max(80, { error: 'Use 80 characters or fewer' }),
   /** Words that identify postings of the sector, separated by commas. */
   keywords: z
     .string()

@@ -4,6 +4,7 @@ import { id } from '../identifiers.ts'
 import { listQuery } from '../list-query.ts'
 import { nextIssue } from '../media-contracts/catalog-schemas.ts'
 import { printType, publicationType } from '../media-contracts/schemas.ts'
+import { oneLine } from '../one-line.ts'
 import { onBehalfOf } from '../scope.ts'
 import { documentTypes } from '../uploads.ts'
 import { quoteMessages as text } from './messages.ts'
@@ -32,12 +33,8 @@ export const maxJobDescriptionLength = 100_000
 /** Maximum length before sanitizing: HTML pasted from a word processor is mostly markup that sanitizing removes. */
 const maxPastedLength = 300_000
 
-const line = (most: number) =>
-  z
-    .string()
-    .trim()
-    .max(most, { error: `Use ${most} characters or fewer` })
-    .nullish()
+const tooLong = (most: number) => ({ error: `Use ${most} characters or fewer` })
+const line = (most: number) => oneLine().max(most, tooLong(most)).nullish()
 /** Date field sent by a form: a date, null, or the empty text of an unfilled field. Absent stays absent. */
 const dateField = z
   .union([calendarDate, z.literal('')], { error: 'Enter a valid date' })
@@ -67,7 +64,7 @@ export type RecommendationSource = z.infer<typeof recommendationSource>
 export const quoteForm = z.object({
   campaignTitle: line(maxLineLength),
   jobNumber: z
-    .union([z.string().trim().max(60, { error: 'Use 60 characters or fewer' }), z.int()])
+    .union([oneLine().max(60, tooLong(60)), z.int()])
     .nullish()
     .transform((number) => (typeof number === 'number' ? String(number) : number))
     .optional(),
@@ -93,7 +90,7 @@ export const quoteForm = z.object({
   recommendationsFrom: recommendationsFrom.nullish(),
   recommendations: z.array(id).max(200).nullish(),
   contracts: z.array(id).max(200).nullish(),
-  notesToProvider: line(5000),
+  notesToProvider: z.string().trim().max(5000, tooLong(5000)).nullish(),
   purchaseOrderNumber: line(60),
 })
 export type QuoteForm = z.output<typeof quoteForm>
@@ -105,14 +102,10 @@ export type QuoteFormField = keyof QuoteForm
  */
 export const manualPublication = z.object({
   id: id.optional(),
-  name: z
-    .string()
-    .trim()
-    .min(1, { error: 'Enter the name of the publication' })
-    .max(200, { error: 'Use 200 characters or fewer' }),
+  name: oneLine().min(1, { error: 'Enter the name of the publication' }).max(200, tooLong(200)),
   type: publicationType,
   printType: printType.nullable().default(null),
-  url: z.string().trim().max(2000, { error: 'Use 2,000 characters or fewer' }).nullable().default(null),
+  url: oneLine().max(2000, { error: 'Use 2,000 characters or fewer' }).nullable().default(null),
   instructions: z.string().trim().max(5000, { error: 'Use 5,000 characters or fewer' }).nullable().default(null),
   budget: z
     .int({ error: 'Enter an amount in figures, such as 500' })

@@ -1,3 +1,5 @@
+import { startOf } from './file-name.ts'
+
 /** Accepted extensions of each file type; the first is appended if the name has another one. */
 const endings: Record<string, readonly string[]> = {
   'application/pdf': ['.pdf'],
@@ -11,7 +13,8 @@ const endings: Record<string, readonly string[]> = {
   'image/gif': ['.gif'],
 }
 
-const maxNameLength = 150
+/** Without the extension. Systems limit a name to 255 bytes. */
+const maxNameLength = { characters: 150, bytes: 200 }
 
 /**
  * Returns a file's name for display and download: the last part of a path, without invisible and bidirectional control
@@ -27,5 +30,5 @@ export function displayFileName(name: string, mediaType: string): string {
   const ending = [first, ...others].find((one) => seen.toLowerCase().endsWith(one))
   const stem = ending === undefined ? seen : seen.slice(0, -ending.length)
   const shown = ending === undefined ? first : seen.slice(-ending.length)
-  return `${[...stem].slice(0, maxNameLength).join('').trim() || 'file'}${shown}`
+  return `${startOf(stem, maxNameLength).trim() || 'file'}${shown}`
 }

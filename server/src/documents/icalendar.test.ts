@@ -75,4 +75,9 @@ describe('a calendar', () => {
     expect(unfolded(file)).toContain('DESCRIPTION:x\\ny')
     expect(file.match(/^END:VCALENDAR/gm)).toHaveLength(1)
   })
+
+  it('does the same for characters that some readers split lines at, and omits those that reverse text', async () => {
+    const file = await written({ summary: 'a\u2028BEGIN:VEVENT\u0085b\u2029c\u202ed\u0080\u2066' })
+    expect(unfolded(file)).toContain('SUMMARY:a\\nBEGIN:VEVENT\\nb\\ncd')
+  })
 })

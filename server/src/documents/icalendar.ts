@@ -63,7 +63,9 @@ const wholeDays = ({ uid, summary, description, firstDay, lastDay }: CalendarEve
   transparency: ICalEventTransparency.TRANSPARENT,
 })
 
-/** Removes control characters, which RFC 5545 does not allow in a value; line breaks are escaped. */
+/**
+ * Removes control characters, which RFC 5545 does not allow in a value, and those that reverse the text of other events
+ * in a list. Line breaks of all kinds are escaped: some readers split lines at each.
+ */
 const printable = (text: string) =>
-  // biome-ignore lint/suspicious/noControlCharactersInRegex: they have no place in a calendar
-  text.replace(/[\u0000-\u0008\u000b\u000c\u000e-\u001f\u007f]/g, '')
+  text.replace(/[\u0085\u2028\u2029]/g, '\n').replace(/[^\P{Cc}\t\n\r]|[\u202a-\u202e\u2066-\u2069]/gu, '')

@@ -51,6 +51,19 @@ test('shows a character without a font as its code and reports it, and shows all
   expect(unshown).toEqual(['U+1F600', 'U+A000', 'U+20000'])
 })
 
+test('does the same for control characters, which a text may contain', async () => {
+  const { pdf, unshown } = setDocument(documentOf('A bell\u0007, an escape\u001b and a deletion\u007f'))
+  const { pages } = await readPdf(pdf)
+  expect(pages.join()).toContain('A bell[U+0007], an escape[U+001B] and a deletion[U+007F]')
+  expect(unshown).toEqual(['U+0007', 'U+001B', 'U+007F'])
+})
+
+test('keeps the characters that are combined with one without a font, here and elsewhere', async () => {
+  const { pdf } = setDocument(documentOf('Step 1\ufe0f\u20e3 of 11, 1,100.00'))
+  const { pages } = await readPdf(pdf)
+  expect(pages.join()).toContain('Step 1[U+FE0F][U+20E3] of 11, 1,100.00')
+})
+
 test('draws a URL as a QR code that differs for another URL and is the same for the same one', () => {
   const withCode = (address: string) =>
     setPdf({

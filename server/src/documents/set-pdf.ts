@@ -9,13 +9,14 @@ const named = /the text `"((?:[^"\\]|\\.)+)"` could not be displayed/g
 
 /**
  * Returns the characters named in a compiler error; empty for any other error. The compiler rejects a document
- * with a character that it cannot display, as PDF/UA requires.
+ * with a character that it cannot display, as PDF/UA requires. It names all characters that are combined into one, such
+ * as the digit of a keycap; fonts have those of ASCII.
  */
 function unshowableIn(error: unknown): Set<string> {
   const found = new Set<string>()
   if (!(error instanceof Error)) return found
   for (const [, escaped = ''] of error.message.replaceAll('\\"', '"').replaceAll('\\\\', '\\').matchAll(named))
-    for (const letter of unescaped(escaped)) found.add(letter)
+    for (const letter of unescaped(escaped)) if (!/[ -~]/.test(letter)) found.add(letter)
   return found
 }
 
@@ -26,9 +27,16 @@ const unescaped = (text: string) =>
 const codeOf = (letter: string): string =>
   `U+${(letter.codePointAt(0) ?? 0).toString(16).toUpperCase().padStart(4, '0')}`
 
-/** Replaces these characters with their codes: readers can look them up, and see that nothing is missing. */
-const withCodes = (text: string, letters: ReadonlySet<string>): string =>
-  Array.from(text, (letter) => (letters.has(letter) ? `[${codeOf(letter)}]` : letter)).join('')
+/**
+ * Replaces these characters in the texts of a document with their codes: readers can look them up, and see that nothing
+ * is missing.
+ */
+const withCodes = ({ title, content }: Texts, letters: ReadonlySet<string>): Texts =>
+  JSON.parse(JSON.stringify({ title, content }), (_, value: unknown) =>
+    typeof value === 'string'
+      ? Array.from(value, (letter) => (letters.has(letter) ? `[${codeOf(letter)}]` : letter)).join('')
+      : value,
+  )
 
 /**
  * Shared parts of documents, such as letterhead and labels, are laid out once and cached until this many consecutive
@@ -52,6 +60,8 @@ const templates = new Map<string, string>()
 let typesetter: NodeCompiler | undefined
 const loaded = new Set<FontFamily>()
 
+type Texts = Pick<PrintedDocument, 'title' | 'content'>
+
 /** A rendered document, and the codes of its characters without a font. */
 export interface SetDocument {
   pdf: Buffer
@@ -68,25 +78,22 @@ export const setPdf = (document: PrintedDocument): Buffer => setDocument(documen
  * pictogram, are shown as their codes.
  */
 export function setDocument({ template, title, language, content, codes = [], madeAt }: PrintedDocument): SetDocument {
-  const text = JSON.stringify({ title, content })
-  const families = familiesFor(text)
-  const fonts = families.map(({ name }) => name)
-  const data = JSON.stringify({
-    title,
+  const texts = { title, content }
+  const families = familiesFor(JSON.stringify(texts))
+  const others = {
     language,
-    content,
     codes: Object.fromEntries(codes.map((address) => [address, drawCode(address)])),
-    fonts,
+    fonts: families.map(({ name }) => name),
     displayTypeface: displayTypeface.name,
-  })
+  }
   const compiler = withFonts([displayTypeface, ...families])
+  const pdfOf = (shown: Texts) => compile(compiler, template.source, JSON.stringify({ ...shown, ...others }), madeAt)
   try {
-    return { pdf: compile(compiler, template.source, data, madeAt), unshown: [] }
+    return { pdf: pdfOf(texts), unshown: [] }
   } catch (error) {
     const letters = unshowableIn(error)
     if (letters.size === 0) throw error
-    const pdf = compile(compiler, template.source, withCodes(data, letters), madeAt)
-    return { pdf, unshown: [...letters].map(codeOf) }
+    return { pdf: pdfOf(withCodes(texts, letters)), unshown: [...letters].map(codeOf) }
   }
 }
 

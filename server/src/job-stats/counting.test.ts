@@ -93,7 +93,7 @@ describe('counted link', () => {
     )
     const id = ad?.id ?? ''
     const response = await go(id, browser)
-    expect([response.statusCode, response.headers.location]).toEqual([302, ad?.live_url])
+    expect([response.statusCode, response.headers.location]).toEqual([302, new URL(ad?.live_url ?? '').href])
     expect(response.headers['set-cookie']).toBeUndefined()
     expect(await clicks(id)).toBe(1)
     const agents = ['Googlebot/2.1 (+http://www.google.com/bot.html)', 'curl/8.5.0', 'Slackbot-LinkExpanding 1.0']
@@ -103,6 +103,20 @@ describe('counted link', () => {
     expect(await clicks(id)).toBe(1)
     const kept = await test.sql(`select * from job_stats_event where source = 'counted links'`)
     expect(JSON.stringify(kept)).not.toMatch(/127\.0\.0\.1|Firefox/)
+  })
+
+  it.each([
+    ['https://tide.example/stellen/Pflege–Köln?ort=東京', '/stellen/Pflege%E2%80%93K%C3%B6ln?ort=%E6%9D%B1%E4%BA%AC'],
+    ['HTTPS://tide.example/jobs/a\u202eb', '/jobs/a%E2%80%AEb'],
+  ])('encodes the characters of %s for the header', async (address, path) => {
+    const [ad] = await test.sql<{ id: string; before: string }>(
+      `select id, live_url as before from campaign_item where live_url like 'http%' and start_date is not null limit 1`,
+    )
+    const setTo = (value = '') => test.sql('update campaign_item set live_url = $2 where id = $1', [ad?.id, value])
+    await setTo(address)
+    const { statusCode, headers } = await go(ad?.id ?? '', 'curl/8.5.0')
+    await setTo(ad?.before)
+    expect([statusCode, headers.location]).toEqual([302, `https://tide.example${path}`])
   })
 
   it('counts a click on the current day in the time zone of most of the account’s users', async () => {

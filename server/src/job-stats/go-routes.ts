@@ -1,4 +1,5 @@
 import { countedAddress } from '@tearsheet/protocol/addresses'
+import { parseUrl } from '@tearsheet/protocol/urls'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import type { Database } from '../database/connection.ts'
 import { sql } from '../database/drizzle.ts'
@@ -38,23 +39,25 @@ export function serveCountedLinks(
           countEvent(tx, { statistics, source, adNumber: ad.adNumber, figure: 'clicks' }),
         )
         .catch((error) => request.log.error({ err: error }, 'a click was not counted'))
-    return reply.redirect(ad.liveUrl, 302)
+    return reply.redirect(ad.target, 302)
   })
 }
 
 interface LiveAd {
   adNumber: number
-  liveUrl: string
-  [column: string]: unknown
+  /** Its live address with all characters encoded that a header cannot contain. */
+  target: string
 }
 
 async function findLiveAd(database: Database, id: string): Promise<LiveAd | null> {
   if (!/^[\da-f]{8}(-[\da-f]{4}){3}-[\da-f]{12}$/i.test(id)) return null
   return database.transaction('tearsheet_provider', async (tx) => {
-    const { rows } = await tx.execute<LiveAd>(
+    const { rows } = await tx.execute<{ adNumber: number; liveUrl: string }>(
       sql`select ad_number as "adNumber", live_url as "liveUrl" from campaign_item
-        where id = ${id} and live_url ~ '^https?://' and start_date is not null`,
+        where id = ${id} and live_url ~* '^https?://' and start_date is not null`,
     )
-    return rows[0] ?? null
+    const [row] = rows
+    const target = row && parseUrl(row.liveUrl)?.href
+    return target ? { adNumber: row.adNumber, target } : null
   })
 }

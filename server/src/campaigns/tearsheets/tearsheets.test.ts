@@ -48,11 +48,13 @@ describe('downloading tearsheets', () => {
       await makePrint(campaign, 'Ørsted / Naturvidenskab: "Uge" ..\\'),
       await makePrint(campaign, '../../日本 Weekly'),
     ]
+    const third = await makePrint(campaign, `हिन्दी ${'日'.repeat(190)}`)
     await makeTearsheet(first, { content: 'one' })
     await makeTearsheet(first, { content: 'two' })
     await makeTearsheet(second, { issueDate: '2026-11-01', page: '12 / 13', content: 'three' })
+    await makeTearsheet(third, { issueDate: '2026-11-02', page: '版'.repeat(20), content: 'four' })
     const online = await makeItem(portal, campaign, { state: [5, 'Published'] })
-    const response = await download(campaign, [first, second, online])
+    const response = await download(campaign, [first, second, third, online])
     expect([response.status, response.headers['content-type']]).toEqual([200, 'application/zip'])
     expect(response.headers['content-disposition']).toBe('attachment; filename="Tearsheets.zip"')
     // The endpoint returns bytes unless it requests a package.
@@ -61,6 +63,8 @@ describe('downloading tearsheets', () => {
       [`${campaign.jobNumber}_Ørsted-Naturvidenskab-Uge_2026-10-04_pB7.pdf`, 'one'],
       [`${campaign.jobNumber}_Ørsted-Naturvidenskab-Uge_2026-10-04_pB7_2.pdf`, 'two'],
       [`${campaign.jobNumber}_日本-Weekly_2026-11-01_p12-13.pdf`, 'three'],
+      // Systems limit the bytes of a name to 255
+      [`${campaign.jobNumber}_हिन्दी-${'日'.repeat(33)}_2026-11-02_p${'版'.repeat(20)}.pdf`, 'four'],
     ])
   })
 

@@ -10,6 +10,7 @@ import { openBatches, readInBatches } from '../../database/cursor.ts'
 import { type SQL, sql } from '../../database/drizzle.ts'
 import { clauseOf } from '../../database/list-sql.ts'
 import { writeCsv } from '../../documents/csv.ts'
+import { fileNamePart } from '../../documents/file-name.ts'
 import { type FileEntry, lazyEntry, streamFiles } from '../../documents/stream-files.ts'
 import { endingOf } from '../files/store-cv.ts'
 import { conditionsOf, stagesOf, termsOf } from '../review/list-candidates.ts'
@@ -81,7 +82,7 @@ export function exportWithCvs(
       order by ${sql.raw(qualified(clauseOf(termsOf(query))))}` // as above
     for await (const batch of readInBatches<CvRow>(tx, statement))
       for (const row of batch) {
-        const name = `${row.lastName}-${row.firstName}`.normalize('NFC').replace(/[^\p{L}\p{N}.-]+/gu, '-')
+        const name = fileNamePart(`${row.lastName}-${row.firstName}`)
         // The end of the id distinguishes people with the same name.
         yield lazyEntry(`CVs/${name}-${row.id.slice(-6)}${endingOf(row.mediaType)}`, () => openCv(row.storageKey))
       }

@@ -90,6 +90,17 @@ describe('an export', () => {
     expect(Buffer.compare([...files.values()][1] ?? Buffer.alloc(0), cv.content)).toBe(0)
   })
 
+  it('names a CV by the beginning of a long name, so that it can be unpacked', async () => {
+    const setTo = (name: string) =>
+      test.sql('update candidate set first_name = $1 where last_name = $2', [name, 'Baker'])
+    await setTo('求'.repeat(100))
+    const query = queryOf({ keyword: 'baker' })
+    const { body } = await test.call(reports.exportCandidates, { query, withCvs: true }, lakeside)
+    await setTo('Ottilie')
+    const [, name] = [...readZip(body as Buffer).keys()]
+    expect(name).toMatch(/^CVs\/Baker-求{38}-\w{6}\.pdf$/)
+  })
+
   it('has a column for each question', async () => {
     await save({ exportColumns: ['lastName', 'answers'], exportFormat: 'csv' })
     const { body } = await test.call(

@@ -52,12 +52,16 @@ const maxCell = 32_767
 
 const marks: Record<string, string> = { '&': '&amp;', '<': '&lt;', '>': '&gt;' }
 
+/** Start of a text that Excel reads as the code of a character: `_x000D_` is a carriage return. */
+const readAsCode = /_(?=x[\da-f]{4}_)/gi
+
 /** Omits characters that are invalid in XML. */
 const cellOf = (text: string) =>
   `<c t="inlineStr"><is><t xml:space="preserve">${text
     .slice(0, maxCell)
     .toWellFormed()
     .replace(/[^\P{Cc}\t\n\r]|[\ufffe\uffff]/gu, '')
+    .replace(readAsCode, '_x005F_')
     .replace(/[&<>]/g, (mark) => marks[mark] ?? mark)}</t></is></c>`
 
 const rowOf = (cells: readonly string[]) => `<row>${cells.map(cellOf).join('')}</row>`

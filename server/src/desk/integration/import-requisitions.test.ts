@@ -39,6 +39,18 @@ describe('an import of requisitions', () => {
     })
   })
 
+  test('converts a title to one line without hidden characters', async () => {
+    const content = JSON.stringify([posting('R-20', 'Head\u202e of\tMaps\u0007')])
+    const ask = { clientAccountId: account.clientAccountId, format: 'jobPosting' as const, content }
+    const { body } = await portal.call(integration.importRequisitions, ask, ana)
+    const draft = await portal.call(quotes.getDetails, { quoteId: body.drafts[0]?.quoteId ?? '' }, client)
+    expect(draft.body.pendingQuote.campaignTitle).toBe('Head of Maps')
+    const [row] = await portal.sql(`select title, form ->> 'campaignTitle' as own from pending_quote where id = $1`, [
+      body.drafts[0]?.quoteId,
+    ])
+    expect(row).toEqual({ title: 'Head of Maps', own: 'Head of Maps' })
+  })
+
   test('updates the draft of a posting until a person changes it, and reports who did', async () => {
     const ask = (title: string) => ({
       clientAccountId: account.clientAccountId,

@@ -56,6 +56,8 @@ it('has a one-line subject, which is its title', () => {
   const { subject, html } = renderEmail(email, sender)
   expect(subject).toBe('Tearsheets of Bcc: thief@example.com')
   expect(html.match(/<h1/g)).toHaveLength(1)
+  const hidden = { ...email, subject: 'Claim in \u202egnp.exe\u2066\u0007\u001b[31m\u2028Weekly' }
+  expect(renderEmail(hidden, sender).subject).toBe('Claim in gnp.exe [31m Weekly')
 })
 
 it('escapes user input', () => {

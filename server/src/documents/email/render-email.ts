@@ -1,4 +1,5 @@
 import { addressOf } from '@tearsheet/protocol/addresses'
+import { inOneLine } from '@tearsheet/protocol/one-line'
 import type { EmailContent, EmailFact, FooterLink, RenderedEmail, Sender } from './email-content.ts'
 import { emailHtml } from './email-html.ts'
 
@@ -28,8 +29,8 @@ export function renderEmail(email: EmailContent, sender: Sender): RenderedEmail 
     address: `${sender.portalUrl}${addressOf('manageAccount', { view: 'notifications' })}`,
   }
   return {
-    // A pasted name with line breaks must not break the header
-    subject: email.subject.replace(/\s+/g, ' '),
+    // Stored names may have line breaks, which must not break the header, or marks that reverse the text of a list
+    subject: inOneLine(email.subject).replace(/\s+/g, ' '),
     text: emailText(email, sender, settings),
     html: emailHtml(email, sender, settings),
   }

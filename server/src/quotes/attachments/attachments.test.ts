@@ -109,6 +109,7 @@ describe('file attached to a draft', () => {
     ['...', 'file.pdf'],
     ['JOB.PDF', 'JOB.PDF'],
     [`${'x'.repeat(400)}.pdf`, `${'x'.repeat(150)}.pdf`],
+    [`${'求'.repeat(200)}.pdf`, `${'求'.repeat(66)}.pdf`],
   ])('named %j is displayed as %j', async (name, shown) => {
     const draft = await start()
     const { body } = await attach(draft.id, pdf, name)
