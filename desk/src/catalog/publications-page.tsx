@@ -82,9 +82,12 @@ function Catalog({ isRetired }: { isRetired: boolean }) {
     noun: 'publication',
   })
   const labels = new Map(list.data?.pages[0]?.sectors.map(({ name, label }) => [name, label]))
-  const exporting = useCall((_: null) => download(catalog.exportPublications, { isRetired }, 'publications.csv'), {
-    showErrors: 'page',
-  })
+  const exporting = useCall(
+    (_: null) => download(catalog.exportPublications, { keyword: input.keyword, isRetired }, 'publications.csv'),
+    {
+      showErrors: 'page',
+    },
+  )
   return (
     <Stack gap={8}>
       <SearchField
@@ -109,7 +112,13 @@ function Catalog({ isRetired }: { isRetired: boolean }) {
       )}
       {list.data && rows.length === 0 && (
         <EmptyState
-          title={keyword ? 'No publication matches' : isRetired ? 'No retired publications' : 'No publications yet'}
+          title={
+            keyword
+              ? `No publications match '${keyword}'`
+              : isRetired
+                ? 'No retired publications'
+                : 'No publications yet'
+          }
         />
       )}
       {rows.length > 0 && (
