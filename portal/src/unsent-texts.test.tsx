@@ -26,6 +26,7 @@ const id = '01990000-0000-7000-8000-000000000001'
 const nothing = () => {}
 // The properties that each part reads
 const item = { id, publicationName: 'Nurse Journal', adNumber: 7, artwork: [] } as unknown as CampaignItem
+const candidate = { id, notes: [] } as unknown as Candidate
 const line = { item: { id, publicationName: 'Nurse Journal' }, match: { state: 'differs' } } as unknown as MatchedLine
 const question = {
   id,
@@ -35,13 +36,13 @@ const question = {
   createdAt: '2026-11-20T14:00:00Z',
   answers: [],
   resolved: null,
-}
+} as unknown as ArtworkComment
 
 const parts: { what: string; label: RegExp; part: ReactNode }[] = [
   {
     what: 'a note about a candidate',
     label: /^Add a note/,
-    part: <CandidateNotes candidate={{ id, notes: [] } as unknown as Candidate} />,
+    part: <CandidateNotes candidate={candidate} />,
   },
   {
     what: 'the reason of a disapproval',
@@ -83,7 +84,7 @@ const show = async (part: ReactNode) => {
       token: tokenOf(),
       view: viewOf('account-1', { manageApproveAds: true }),
     },
-    ({ answer }) => answer(comments.listComments, { comments: [question as unknown as ArtworkComment] }),
+    ({ answer }) => answer(comments.listComments, { comments: [question] }),
   )
 }
 

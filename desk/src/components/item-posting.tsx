@@ -1,6 +1,6 @@
 import type { DeskItemPage } from '@tearsheet/protocol/campaigns/desk-schemas'
 import * as desk from '@tearsheet/protocol/quotes/desk-endpoints'
-import { postedPay } from '@tearsheet/protocol/quotes/posted-facts'
+import { postedPay } from '@tearsheet/protocol/quotes/pay-conversion'
 import { jobTypeNames } from '@tearsheet/protocol/quotes/schemas'
 import { Button } from '@tearsheet/ui/actions/button.tsx'
 import { Grid } from '@tearsheet/ui/layout/grid.tsx'

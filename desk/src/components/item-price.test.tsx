@@ -182,7 +182,7 @@ test('names a free catalog price and a free saved price', async () => {
   const catalogue = { ...free.catalogue, price: 0, sizes: [] }
   shown = await showDesk(
     <ItemPrice
-      page={{ ...free, catalogue } as unknown as DeskItemPage}
+      page={{ ...free, catalogue } as unknown as DeskItemPage} // only these properties are read by the price
       draft={{ price: '5', size: '' }}
       error={undefined}
       onType={() => {}}

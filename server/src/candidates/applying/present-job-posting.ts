@@ -1,4 +1,4 @@
-import { payCurrency } from '@tearsheet/protocol/quotes/posted-facts'
+import { payCurrency } from '@tearsheet/protocol/quotes/pay-conversion'
 import type { Posting } from './load-posting.ts'
 
 /** Job types as named by schema.org; those without an equivalent are omitted. */

@@ -1,7 +1,7 @@
 import { act, useState } from 'react'
 import { createRoot } from 'react-dom/client'
 import { expect, test, vi } from 'vitest'
-import { DateField } from './date-field.tsx'
+import { DateField } from '../date-field.tsx'
 
 let value = '2026-11-29'
 
