@@ -67,7 +67,7 @@ const parts: { title: string; endpoint: Endpoint; part: ReactNode }[] = [
     endpoint: invoices.getPayment,
     part: <PaidAgain paymentId={id} backLabel="Back" onClose={nothing} />,
   },
-  { title: 'What is due could not be added up', endpoint: invoices.getAging, part: <AgingSummary /> },
+  { title: 'The totals could not be loaded', endpoint: invoices.getAging, part: <AgingSummary /> },
 ]
 
 test.each(parts)('$title: lists the errors of the server and retries', async ({ title, endpoint, part }) => {

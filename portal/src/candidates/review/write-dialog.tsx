@@ -57,7 +57,7 @@ function useMessage(candidate: Candidate, wordsFor: (stage: Stage) => string) {
   const { value, keep, forget } = useStoredInput(`message:${candidate.id}`, start, isMessage)
   const [isOffered, setIsOffered] = useState(false)
   const isOwn = value.text.trim() !== '' && value.text !== wordsFor(value.stage)
-  /** Shows the text of a stage; as nobody typed it, it is not kept. */
+  /** Shows the text of a stage, which is not kept: the user did not type it. */
   const show = (stage: Stage) => {
     keep({ stage, text: wordsFor(stage) })
     forget()

@@ -17,7 +17,7 @@ export function AgingSummary() {
   const narrow = useMediaQuery('screen and (max-width: 639.98px)')
   if (isError) {
     return (
-      <LoadFailure query={{ isError, error, refetch }} title="What is due could not be added up">
+      <LoadFailure query={{ isError, error, refetch }} title="The totals could not be loaded">
         The invoices below are complete, and each shows what is open.
       </LoadFailure>
     )
