@@ -165,7 +165,7 @@ test.each([
   [3, 'Free'],
   [2, 'Contract'],
 ] as const)(
-  'says what an invoice or an approval shows for an ad without a price, added as %i: %s',
+  'names an ad without a price in the consequence of an invoice and of an approval, added as %i: %s',
   async (type, label) => {
     expect(await consequenceOf('invoice', { price: 0, addedType: type })).toContain(
       `Lists it as ${label} on an invoice due in 30 days; the client sees it at once.`,
