@@ -75,3 +75,11 @@ test('gives the open item as much width as the list', async ({ page, open }) => 
       expect(Math.abs((list?.width ?? 0) - (pane?.width ?? 0)), `${queue} at ${width} px`).toBeLessThanOrEqual(1)
     }
 })
+
+// R21.1
+test('shows all tabs of the texts without scrolling sideways on the narrowest phone', async ({ page, open }) => {
+  await page.setViewportSize({ width: 320, height: 700 })
+  await open('/desk/texts', people.staff)
+  const tabs = page.getByRole('tablist', { name: 'Texts and sectors' })
+  await expect(tabs.getByRole('tab', { name: 'Sectors' })).toBeInViewport({ ratio: 1 })
+})

@@ -85,6 +85,7 @@ test('takes at most 24 clicks from sign-in to a submitted quote with a recommend
   await next('Salary')
   await click('radio', 'Hourly Rate')
   await write(page.getByLabel(/^From/), '38')
+  await expect(preview).toContainText('C$38 an hour')
   await next('Job description')
   await write(page.getByRole('textbox', { name: 'Job description' }), 'You keep the gauges of four harbors.')
   await next('how to apply')

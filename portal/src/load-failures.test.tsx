@@ -20,6 +20,8 @@ import { NotificationSettings } from './identity/alerts/notification-settings.ts
 import { CompanyProfile } from './identity/components/company-profile.tsx'
 import { OwnSessions } from './identity/profile/own-sessions.tsx'
 import { ProfileSettings } from './identity/profile/profile-settings.tsx'
+import { AgingSummary } from './invoices/list/aging-summary.tsx'
+import { PaidAgain } from './invoices/payment/paid-again.tsx'
 import { PayInvoices } from './invoices/payment/pay-invoices.tsx'
 
 // R25.4, R25.7
@@ -60,6 +62,12 @@ const parts: { title: string; endpoint: Endpoint; part: ReactNode }[] = [
     endpoint: invoices.getPaymentTerms,
     part: <PayInvoices invoices={[]} backLabel="Back" onPaid={nothing} onClose={nothing} />,
   },
+  {
+    title: 'Your payment could not be loaded',
+    endpoint: invoices.getPayment,
+    part: <PaidAgain paymentId={id} backLabel="Back" onClose={nothing} />,
+  },
+  { title: 'The totals could not be loaded', endpoint: invoices.getAging, part: <AgingSummary /> },
 ]
 
 test.each(parts)('$title: lists the errors of the server and retries', async ({ title, endpoint, part }) => {

@@ -3,7 +3,7 @@ import { dateIn } from '@tearsheet/protocol/dates'
 import * as catalog from '@tearsheet/protocol/media-contracts/desk-catalog-endpoints'
 import type { CatalogPublication } from '@tearsheet/protocol/media-contracts/desk-catalog-schemas'
 import { publicationTypeNames } from '@tearsheet/protocol/media-contracts/schemas'
-import { baseCurrency, formatAmount } from '@tearsheet/protocol/money'
+import { baseCurrency } from '@tearsheet/protocol/money'
 import { Button } from '@tearsheet/ui/actions/button.tsx'
 import { Tabs } from '@tearsheet/ui/actions/tabs.tsx'
 import { VisuallyHidden } from '@tearsheet/ui/base/visually-hidden.tsx'
@@ -14,13 +14,14 @@ import { Inline } from '@tearsheet/ui/layout/inline.tsx'
 import { Stack } from '@tearsheet/ui/layout/stack.tsx'
 import { call } from '@tearsheet/ui/lib/api.ts'
 import { download } from '@tearsheet/ui/lib/download.ts'
-import { counted, formatCount, formatShortDate, moneyLocale } from '@tearsheet/ui/lib/format.ts'
+import { counted, formatCount, formatShortDate } from '@tearsheet/ui/lib/format.ts'
 import { callKey } from '@tearsheet/ui/lib/query-client.ts'
 import { useCall } from '@tearsheet/ui/lib/use-call.ts'
 import { useGo } from '@tearsheet/ui/lib/use-go.ts'
 import { ShowMore } from '@tearsheet/ui/lists/show-more.tsx'
 import { Table } from '@tearsheet/ui/lists/table.tsx'
 import type { TableColumn } from '@tearsheet/ui/lists/table-column.ts'
+import { priceLabel } from '@tearsheet/ui/publications/price-label.ts'
 import { EmptyState } from '@tearsheet/ui/text/empty-state.tsx'
 import { nowrap } from '@tearsheet/ui/text/nowrap.tsx'
 import { Skeleton } from '@tearsheet/ui/text/skeleton.tsx'
@@ -81,9 +82,12 @@ function Catalog({ isRetired }: { isRetired: boolean }) {
     noun: 'publication',
   })
   const labels = new Map(list.data?.pages[0]?.sectors.map(({ name, label }) => [name, label]))
-  const exporting = useCall((_: null) => download(catalog.exportPublications, { isRetired }, 'publications.csv'), {
-    showErrors: 'page',
-  })
+  const exporting = useCall(
+    (_: null) => download(catalog.exportPublications, { keyword: input.keyword, isRetired }, 'publications.csv'),
+    {
+      showErrors: 'page',
+    },
+  )
   return (
     <Stack gap={8}>
       <SearchField
@@ -108,7 +112,13 @@ function Catalog({ isRetired }: { isRetired: boolean }) {
       )}
       {list.data && rows.length === 0 && (
         <EmptyState
-          title={keyword ? 'No publication matches' : isRetired ? 'No retired publications' : 'No publications yet'}
+          title={
+            keyword
+              ? `No publications match '${keyword}'`
+              : isRetired
+                ? 'No retired publications'
+                : 'No publications yet'
+          }
         />
       )}
       {rows.length > 0 && (
@@ -152,7 +162,7 @@ const columnsOf = (labels: ReadonlyMap<string, string>): readonly TableColumn<Ca
     id: 'price',
     header: 'Price',
     numeric: true,
-    cell: ({ fields: { price } }) => (price === null ? 'Quoted' : formatAmount(price, baseCurrency, moneyLocale())),
+    cell: ({ fields: { price } }) => priceLabel(price, baseCurrency),
   },
   {
     id: 'run',

@@ -3,7 +3,7 @@ import * as desk from '@tearsheet/protocol/clients/desk-endpoints'
 import type { DeskClient } from '@tearsheet/protocol/clients/desk-schemas'
 import { noQuoteRules } from '@tearsheet/protocol/quotes/preflight-schemas'
 import { page } from '@tearsheet/ui/lib/part-fixture.tsx'
-import { expect, it } from 'vitest'
+import { expect, it, vi } from 'vitest'
 import { showDesk } from '../components/desk-fixture.tsx'
 import { ClientFormDialog } from './client-form-dialog.tsx'
 
@@ -40,5 +40,29 @@ it('reads a surcharge with a comma as its decimal mark, and asks for one that ma
   await shown.fill('Credit card surcharge', '1,250')
   await shown.press('Save')
   await shown.until('1,250 can be read in two ways. Enter 1250 or 1.25')
+  shown.close()
+})
+
+// R26.4
+it('asks before it discards typed text, and only then', async () => {
+  const id = '01990000-0000-7000-8000-000000000001'
+  const accounts = [{ id, settings: { name: 'Human Resources' }, quoteRules: noQuoteRules }]
+  const client = { id, accounts } as DeskClient // only these properties are read
+  const onClose = vi.fn()
+  const shown = await showDesk(
+    <ClientFormDialog form={{ client, kind: 'rules', accountId: id }} onClose={onClose} />,
+    addressOf('desk', { queue: 'clients' }),
+  )
+  await shown.press('Cancel')
+  expect(onClose).toHaveBeenCalledTimes(1)
+  await shown.fill('Minimum days from start to deadline', '30')
+  await shown.press('Cancel')
+  await shown.until('What you typed is not saved.')
+  await shown.press('Keep editing')
+  expect(page().getByLabelText('Minimum days from start to deadline')).toHaveProperty('value', '30')
+  expect(onClose).toHaveBeenCalledTimes(1)
+  await shown.press('Cancel')
+  await shown.press('Discard it')
+  expect(onClose).toHaveBeenCalledTimes(2)
   shown.close()
 })

@@ -11,6 +11,7 @@ import { invoiceDueDays } from '@tearsheet/protocol/desk/rules'
 import type { WorkKind } from '@tearsheet/protocol/desk/work-schemas'
 import type { FieldError } from '@tearsheet/protocol/errors'
 import * as deskInvoices from '@tearsheet/protocol/invoices/desk-endpoints'
+import { freeLabel } from '@tearsheet/protocol/media-contracts/rules'
 import { baseCurrency, formatAmount } from '@tearsheet/protocol/money'
 import { call } from '@tearsheet/ui/lib/api.ts'
 import { moneyLocale } from '@tearsheet/ui/lib/format.ts'
@@ -42,14 +43,17 @@ interface DeskAct {
   after: { done: string; undoStep: (item: DeskItem) => Promise<unknown> } | string
 }
 
+const money = (amount: number) => formatAmount(amount, baseCurrency, moneyLocale())
 const priceError = 'Enter the price in figures, such as 495.00'
 const missing = (field: string, message: string): FieldError => ({ code: 'required', field, message })
 
 export const deskActs: Record<WorkKind, DeskAct> = {
   invoice: {
     verb: 'Issue invoice',
-    consequence: ({ price }) =>
-      `Bills ${formatAmount(price ?? 0, baseCurrency, moneyLocale())}, due in ${invoiceDueDays} days; the client sees it at once.`,
+    consequence: ({ price, addedType }) =>
+      price
+        ? `Bills ${money(price)}, due in ${invoiceDueDays} days; the client sees it at once.`
+        : `Lists it as ${freeLabel(addedType === 2)} on an invoice due in ${invoiceDueDays} days; the client sees it at once.`,
     send: ({ id, campaign }, _, { idempotencyKey, today }) =>
       call(
         deskInvoices.issueInvoice,
@@ -71,13 +75,13 @@ export const deskActs: Record<WorkKind, DeskAct> = {
   },
   review: {
     verb: 'Complete review',
-    consequence: ({ artwork }, { price }) => {
+    consequence: ({ artwork, addedType }, { price }) => {
       const amount = readAmount(price)
       const version = artwork.at(-1)?.version
       const what = version === undefined ? 'Sends it' : `Sends version ${version}`
-      return amount === null
-        ? `${what} to the client for approval, once it has a price.`
-        : `${what} at ${formatAmount(amount, baseCurrency, moneyLocale())} to the client for approval.`
+      if (amount === null) return `${what} to the client for approval, once it has a price.`
+      const priced = amount === 0 ? `as ${freeLabel(addedType === 2)}` : `at ${money(amount)}`
+      return `${what} ${priced} to the client for approval.`
     },
     errors: ({ publicationType, artwork }, { price }) => [
       ...(readAmount(price) === null ? [missing('price', amountQuestion(price) ?? priceError)] : []),
@@ -95,7 +99,8 @@ export const deskActs: Record<WorkKind, DeskAct> = {
   },
   publish: {
     verb: 'Publish',
-    consequence: () => 'Notifies the client that the ad runs, with its address and days.',
+    consequence: () =>
+      'The client sees that the ad runs, with its address and days. Users who subscribed to Ad Live also get an email or text.',
     errors: ({ publicationType }, { liveUrl, startDate }) => [
       ...(publicationType === 1 && liveUrl.trim() === '' ? [missing('liveUrl', deskMessages.liveUrlMissing)] : []),
       ...(startDate === '' ? [missing('startDate', deskMessages.startMissing)] : []),
@@ -113,16 +118,18 @@ export const deskActs: Record<WorkKind, DeskAct> = {
         },
         { idempotencyKey },
       ),
-    after: 'The client has been notified that the ad runs. If it does not, write to the client on its page.',
+    after:
+      'The client sees that the ad runs, and users who subscribed to Ad Live get an email or text. If it does not run, write to the client on its page.',
   },
   modification: {
     verb: 'Change is live',
-    consequence: () => 'Notifies the client that the change is live.',
+    consequence: () =>
+      'The client sees that the change is live. Users who subscribed to Ad Updated also get an email or text.',
     send: ({ id: campaignItemId, version }, _, { idempotencyKey }) =>
       call(deskCampaigns.completeModification, { campaignItemId, version }, { idempotencyKey, toast: false }),
     isOptimistic: true,
     after:
-      'The client has been notified that the change is live. If it is not, write to the client on the page of the ad.',
+      'The client sees that the change is live, and users who subscribed to Ad Updated get an email or text. If it is not live, write to the client on the page of the ad.',
   },
   stop: {
     verb: 'Ad is down',

@@ -1,23 +1,23 @@
 import type { DeskItemPage } from '@tearsheet/protocol/campaigns/desk-schemas'
 import * as desk from '@tearsheet/protocol/quotes/desk-endpoints'
+import { postedPay } from '@tearsheet/protocol/quotes/pay-conversion'
 import { jobTypeNames } from '@tearsheet/protocol/quotes/schemas'
 import { Button } from '@tearsheet/ui/actions/button.tsx'
 import { Grid } from '@tearsheet/ui/layout/grid.tsx'
 import { Inline } from '@tearsheet/ui/layout/inline.tsx'
 import { Stack } from '@tearsheet/ui/layout/stack.tsx'
 import { download } from '@tearsheet/ui/lib/download.ts'
-import { formatCount, formatDate } from '@tearsheet/ui/lib/format.ts'
+import { formatDate } from '@tearsheet/ui/lib/format.ts'
 import { RichTextView } from '@tearsheet/ui/rich-text/rich-text-view.tsx'
 import { Text } from '@tearsheet/ui/text/text.tsx'
 import styles from './item-pane.module.css'
 
 /** The posting and the instructions, as written by the client. */
 export function ItemPosting({ page: { form, content, instructions, attachments, changes } }: { page: DeskItemPage }) {
-  const salary = [form.salaryFrom, form.salaryTo].filter((one) => one != null).map(formatCount)
   const facts: [string, string | null | undefined][] = [
     ['Department', form.department],
     ['Deadline', content.deadlineDate ? formatDate(content.deadlineDate) : 'Open until filled'],
-    ['Salary', salary.join(' to ')],
+    ['Pay', postedPay(form)],
     ['PO #', form.purchaseOrderNumber],
     ['Job type', form.jobType ? jobTypeNames[form.jobType] : null],
     ['Place', [form.city, form.state, form.country].filter(Boolean).join(', ')],

@@ -1,6 +1,7 @@
 import { addressOf } from '@tearsheet/protocol/addresses'
 import * as desk from '@tearsheet/protocol/campaigns/desk-endpoints'
 import type { DeskItemPage } from '@tearsheet/protocol/campaigns/desk-schemas'
+import type { WorkKind } from '@tearsheet/protocol/desk/work-schemas'
 import { page } from '@tearsheet/ui/lib/part-fixture.tsx'
 import { useState } from 'react'
 import { afterEach, expect, test } from 'vitest'
@@ -142,4 +143,62 @@ test.each([
   )
   expect(shown.text()).toContain(label)
   expect(shown.text()).not.toContain('$0.00')
+})
+
+const noDraft = { price: '', size: '', liveUrl: '', addressReason: '', startDate: '', endDate: '', proofEmail: '' }
+const consequenceOf = async (kind: WorkKind, deskItem: object, price = '') => {
+  const ad = { publicationName: 'Nurse Journal', publicationType: 1, artwork: [], problem: null, ...deskItem }
+  shown = await showDesk(
+    <ItemDecision
+      page={{ deskItem: { id: 'ad-1', ...ad } } as unknown as DeskItemPage} // only these properties are read by the step
+      kind={kind}
+      draft={{ ...noDraft, price }}
+      onErrors={() => {}}
+      onDone={() => {}}
+    />,
+    addressOf('desk', { queue: 'reviews' }),
+  )
+  return shown.text()
+}
+
+test.each([
+  [3, 'Free'],
+  [2, 'Contract'],
+] as const)(
+  'names an ad without a price in the consequence of an invoice and of an approval, added as %i: %s',
+  async (type, label) => {
+    expect(await consequenceOf('invoice', { price: 0, addedType: type })).toContain(
+      `Lists it as ${label} on an invoice due in 30 days; the client sees it at once.`,
+    )
+    shown.close()
+    expect(await consequenceOf('review', { price: null, addedType: type }, '0')).toContain(
+      `Sends it as ${label} to the client for approval.`,
+    )
+  },
+)
+
+test('names a free catalog price and a free saved price', async () => {
+  const free = pageOf(0)
+  const catalogue = { ...free.catalogue, price: 0, sizes: [] }
+  shown = await showDesk(
+    <ItemPrice
+      page={{ ...free, catalogue } as unknown as DeskItemPage} // only these properties are read by the price
+      draft={{ price: '5', size: '' }}
+      error={undefined}
+      onType={() => {}}
+    />,
+    addressOf('desk', { queue: 'reviews' }),
+  )
+  expect(shown.text()).toContain('Catalog priceFree')
+  expect(shown.text()).toContain('Saved: Free')
+})
+
+test('claims no more than that subscribed users get a message about a live ad', async () => {
+  expect(await consequenceOf('publish', {})).toContain(
+    'The client sees that the ad runs, with its address and days. Users who subscribed to Ad Live also get an email or text.',
+  )
+  shown.close()
+  expect(await consequenceOf('modification', {})).toContain(
+    'The client sees that the change is live. Users who subscribed to Ad Updated also get an email or text.',
+  )
 })

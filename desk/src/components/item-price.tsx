@@ -47,8 +47,11 @@ const priceText = ({ season }: Pick<Catalog, 'season'>, size?: Size) =>
 
 const formatSeason = (from: string, to: string) => `${formatShortDate(from)} to ${formatShortDate(to)}`
 
+/** Formats a price of the catalog. */
+const catalogPrice = (price: number | null) => (price === null ? 'Quoted by hand' : priceLabel(price, baseCurrency))
+
 const withPrice = (words: string, price: number | null) =>
-  `${words}: ${price === null ? 'quoted by hand' : money(price)}`
+  `${words}: ${price === null ? 'quoted by hand' : catalogPrice(price)}`
 
 /** The price field, with the prices of the contract and the catalog next to it. */
 export function ItemPrice({ page, draft, error, onType }: ItemPriceProps) {
@@ -146,7 +149,7 @@ function Comparison({ page, amount, size, isPriced }: ComparisonProps) {
       <Inline wrap={false} gap={12} align="start" justify="between" padding={[4, 0]}>
         <dt>{entry ? priceText(entry, size) : 'Catalog price'}</dt>
         <Text as="dd" tabular nowrap>
-          {listed === null ? 'Quoted by hand' : money(listed)}
+          {catalogPrice(listed)}
         </Text>
       </Inline>
       {difference !== null && difference !== 0 && (
@@ -171,7 +174,7 @@ function Comparison({ page, amount, size, isPriced }: ComparisonProps) {
           <Inline wrap={false} gap={12} align="start" justify="between" padding={[4, 0]} key={size.name}>
             <dt>{sizeLabel(size)}</dt>
             <Text as="dd" tabular nowrap>
-              {size.price === null ? 'Quoted by hand' : money(size.price)}
+              {catalogPrice(size.price)}
             </Text>
           </Inline>
         ))}
@@ -192,7 +195,8 @@ function KeepPrice({ page, amount, size }: { page: DeskItemPage; amount: number 
   )
   const isKept = amount !== null && amount === kept && size === (page.deskItem.size?.name ?? '')
   const ofSize = page.deskItem.size ? `, ${page.deskItem.size.name}` : ''
-  const savedPrice = kept === null ? 'No price is saved.' : `Saved: ${money(kept)}${ofSize}`
+  const label = (price: number) => priceLabel(price, baseCurrency, page.deskItem.addedType === 2)
+  const savedPrice = kept === null ? 'No price is saved.' : `Saved: ${label(kept)}${ofSize}`
   return (
     <Inline align="stretch">
       <Button
@@ -200,7 +204,7 @@ function KeepPrice({ page, amount, size }: { page: DeskItemPage; amount: number 
         pending={keep.isPending}
         unavailableReason={isKept ? savedPrice : amount === null ? 'Enter the price in figures' : null}
         onClick={async () => {
-          if (amount !== null && (await keep.run(amount)).done) announce(`Price saved: ${money(amount)}`)
+          if (amount !== null && (await keep.run(amount)).done) announce(`Price saved: ${label(amount)}`)
         }}
       >
         Save the price

@@ -57,8 +57,8 @@ export function DeliveryLog({ webhookId, backHref }: { webhookId: string; backHr
         </Text>
         {webhook && webhook.switchedOffAt !== null && (
           <p>
-            Nothing has arrived for five days, so nothing more is sent. Turn it on to continue from there. What changed
-            in the meantime is in the change feed.
+            No delivery has succeeded for five days, so this webhook was turned off. Turn it on to send the waiting
+            changes and new ones. What changed while it was off is in the change feed.
           </p>
         )}
       </Stack>

@@ -112,7 +112,7 @@ it('shows the log of a disabled webhook, enables it and sends a change again', a
   })
   await desk.until('10 tries: it answered 500')
   expect(desk.text()).toContain('Turned off')
-  expect(desk.text()).toContain('Nothing has arrived for five days')
+  expect(desk.text()).toContain('No delivery has succeeded for five days')
   expect(desk.text()).toContain('later changes of the same ad, invoice or payment followed without it')
   desk.answer(integration.listDeliveries, {
     deliveries: [{ ...sending, state: 'delivered', attempts: 1, outcome: 'delivered', deliveredAt: sending.at }],
@@ -202,6 +202,7 @@ it('imports requisitions for an account, detects their format, and shows the res
   await desk.until('Lakeside')
   await desk.press('Import postings')
   expect(desk.text()).toContain('Choose the account that gets the drafts')
+  expect(desk.text()).toContain('Choose a file or paste the postings')
   await desk.fill('Client', clientId)
   await desk.until('Human Resources')
   await desk.fill('Account', clientAccountId)

@@ -30,12 +30,10 @@ const formatOf = (content: string) => (content.trimStart().startsWith('<') ? 'fe
 
 type Typed = { clientAccountId: string; content: string }
 
-/** Reports one missing choice at a time. */
-const requireBoth = requireValues<Typed>(({ clientAccountId, content }) =>
-  clientAccountId === ''
-    ? { clientAccountId: 'Choose the account that gets the drafts' }
-    : { content: content.trim() === '' ? 'Choose a file or paste the postings' : null },
-)
+const requireBoth = requireValues<Typed>(({ clientAccountId, content }) => ({
+  clientAccountId: clientAccountId === '' ? 'Choose the account that gets the drafts' : null,
+  content: content.trim() === '' ? 'Choose a file or paste the postings' : null,
+}))
 
 /** Imports openings from a client's own system as drafts of one of its accounts; displays the result of each. */
 export function RequisitionsPart() {
@@ -69,7 +67,8 @@ export function RequisitionsPart() {
     <Stack gap={8}>
       <p className={styles.lead}>
         Job postings as schema.org JobPosting JSON, or a job feed in RSS or XML, become drafts of the account you
-        choose. A posting is known by its reference: importing it again updates its draft until a person changes it.
+        choose. Postings are matched by reference: importing one again updates its draft, unless a person has changed
+        it.
       </p>
       <Grid columns={2} gap={[12, 16]} stackBelow={480}>
         <AccountChoice {...form.pick('clientAccountId')} />

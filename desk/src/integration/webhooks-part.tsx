@@ -51,9 +51,9 @@ export function WebhooksPart() {
     <Stack gap={8}>
       <Inline gap={[8, 16]}>
         <p className={styles.lead}>
-          Each change is posted to your addresses, signed, until it arrives; changes of one ad, invoice or payment
-          arrive in order. One that has not arrived three days after its first try is left out and the next one follows:
-          the log shows it as failed and can send it again.
+          Each change is sent to your addresses, signed, and tried again until it arrives. Changes of one ad, invoice or
+          payment arrive in order. After three days without success a change is skipped: the log shows it as Failed, and
+          Replay sends it again.
         </p>
         <Button variant="primary" onClick={() => setNew(true)}>
           Add webhook
@@ -63,7 +63,7 @@ export function WebhooksPart() {
       {query.isLoading && <Skeleton shape="table" label="Loading webhooks" rows={3} />}
       {data?.webhooks.length === 0 && (
         <EmptyState title="No webhooks yet">
-          A system that cannot take them reads the same changes from the change feed.
+          A system that cannot receive webhooks can read the same changes from the change feed.
         </EmptyState>
       )}
       {data && data.webhooks.length > 0 && (

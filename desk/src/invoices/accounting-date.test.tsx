@@ -1,12 +1,15 @@
 import { addressOf } from '@tearsheet/protocol/addresses'
 import { getOwnAccess } from '@tearsheet/protocol/desk/staff-endpoints'
 import * as ledger from '@tearsheet/protocol/invoices/desk-endpoints'
-import { getAccountMoney } from '@tearsheet/protocol/invoices/desk-money-endpoints'
+import { getAccountMoney, listRuns } from '@tearsheet/protocol/invoices/desk-money-endpoints'
 import type { DeskInvoice } from '@tearsheet/protocol/invoices/desk-schemas'
 import { page } from '@tearsheet/ui/lib/part-fixture.tsx'
+import { act } from 'react'
 import { afterEach, expect, it, vi } from 'vitest'
 import { type ShownDesk, showDesk } from '../components/desk-fixture.tsx'
+import { ExportPart } from './export-part.tsx'
 import { InvoicePane } from './invoice-pane.tsx'
+import { RecentRuns } from './recent-runs.tsx'
 
 // R15.10
 let shown: ShownDesk
@@ -74,4 +77,46 @@ it('counts due dates and begins forms with the accounting date, just after midni
   await shown.press('Record payment')
   await shown.until('Amount received')
   expect(page().getByRole('group', { name: 'Received on' }).textContent).toMatch(/11.*27.*2026/)
+})
+
+it('shows a recorded run at its time in the zone of the user', async () => {
+  shown = await showDesk(<RecentRuns />, addressOf('desk', { queue: 'invoices' }), ({ answer }) => {
+    answer(getOwnAccess, {
+      roles: [],
+      areas: ['desk', 'books'],
+      managers: [],
+      timeZone: 'Pacific/Honolulu',
+      singleKeys: true,
+    })
+    answer(listRuns, {
+      runs: [
+        {
+          kind: 'invoices',
+          id: id(4),
+          at: '2026-11-27T00:10:00Z',
+          by: 'Ana Abel',
+          count: 2,
+          totals: [{ currencyCode: 'USD', symbol: '$', amount: 100 }],
+          reference: null,
+          clientName: null,
+          undoneAt: null,
+        },
+      ],
+    })
+  })
+  await shown.until('Recorded in the last hour')
+  await shown.until('Nov 26, 2026, 2:10')
+})
+
+it('names the missing day of an export at its own field', async () => {
+  shown = await showDesk(<ExportPart />, addressOf('desk', { queue: 'invoices' }, { tab: 'export' }))
+  await shown.until('To get one invoice')
+  const [from] = page().getAllByRole('group')
+  const erase = { key: 'Backspace', bubbles: true, cancelable: true }
+  // One for each digit
+  for (const segment of from?.querySelectorAll('[role="spinbutton"]') ?? [])
+    for (let count = 0; count < 4; count++)
+      await act(async () => void segment.dispatchEvent(new KeyboardEvent('keydown', erase)))
+  expect(shown.text()).toContain('Enter the first day')
+  expect(shown.text()).not.toContain('The last day must not be before the first')
 })

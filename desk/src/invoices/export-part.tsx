@@ -27,12 +27,18 @@ export function ExportPart() {
           open the invoice.
         </p>
         <Inline align="end">
-          <DateField label="From" value={from} onChange={setFrom} />
+          <DateField label="From" value={from} onChange={setFrom} error={from === '' ? 'Enter the first day' : null} />
           <DateField
             label="To"
             value={to}
             onChange={setTo}
-            error={isWhole ? null : 'The last day must not be before the first'}
+            error={
+              to === ''
+                ? 'Enter the last day'
+                : from > to && from !== ''
+                  ? 'The last day must not be before the first'
+                  : null
+            }
           />
           {isWhole && (
             <ExportButton onExport={() => download(ledger.exportLedger, { from, to }, `Books-${from}-${to}.csv`)} />

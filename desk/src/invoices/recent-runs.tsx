@@ -14,6 +14,7 @@ import { callQuery } from '@tearsheet/ui/lib/query-client.ts'
 import { useCall } from '@tearsheet/ui/lib/use-call.ts'
 import { Text } from '@tearsheet/ui/text/text.tsx'
 import { useState } from 'react'
+import { useDeskUser } from '../components/use-desk-user.ts'
 import { writeShown } from '../issuing/draft-words.ts'
 
 const totalOf = ({ totals }: DeskRun) => totals.map(writeShown).join(' and ')
@@ -25,6 +26,7 @@ const nameOf = (run: DeskRun) =>
 
 /** Runs of the last hour, each of which can be undone. */
 export function RecentRuns() {
+  const { timeZone } = useDeskUser()
   const { data } = useQuery(callQuery(money.listRuns, {}))
   const [chosen, setChosen] = useState<DeskRun | null>(null)
   const undo = useCall(({ kind, id }: DeskRun) => call(money.undoRun, { kind, id }), {
@@ -62,7 +64,7 @@ export function RecentRuns() {
               {nameOf(run)}
               <Text as="span" type="small" color="text-2">
                 {' '}
-                by {run.by}, {formatMoment(run.at, undefined)}
+                by {run.by}, {formatMoment(run.at, timeZone)}
                 {run.undoneAt && ', undone'}
               </Text>
             </span>

@@ -104,7 +104,7 @@ it('undoes a reported problem, and shows an error when another user has continue
   )
 })
 
-it('explains why a step that the client was notified of cannot be undone, and what to do instead', async () => {
+it('explains why a step that the client sees cannot be undone, and what to do instead', async () => {
   await showStep({ itemStatus: 1, adStatus: 'Processing', kind: 'review', problem: null })
   await shown.press('Complete review E')
   expect(toasts).toEqual([])
@@ -116,7 +116,7 @@ it('explains why a step that the client was notified of cannot be undone, and wh
   await showStep({ adStatus: 'Processing', kind: 'publish', problem: null })
   await shown.press('Publish E')
   await pressZ()
-  expect(toasts.at(-1)?.description).toContain('notified that the ad runs')
+  expect(toasts.at(-1)?.description).toContain('The client sees that the ad runs')
   expect(sentTo(deskCampaigns.retry.path)).toEqual([])
 })
 

@@ -97,8 +97,8 @@ function SwitchOn({ title, waiting, pending, error: fieldError, onClose, onSwitc
     >
       <Stack>
         <p>
-          It takes the next step for each ad in this queue by itself, with the proposed price or days, and clients are
-          notified. {waiting > 0 && `The ${counted(waiting, 'ad')} waiting here now are included.`}
+          It takes the next step for each ad in this queue by itself, with the proposed price or days, and clients see
+          it at once. {waiting > 0 && `The ${counted(waiting, 'ad')} waiting here now are included.`}
         </p>
         <NumberField
           whole

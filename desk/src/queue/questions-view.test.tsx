@@ -24,8 +24,30 @@ const question = (n: number, about: string): WaitingQuestion => ({
   publicationName: about,
   description: about,
 })
+
 const answers = () =>
   shown.sent.filter(({ path }) => path === questions.answerInvoiceQuestion.path).map(({ body }) => body)
+
+it('keeps a reply until it is sent', async () => {
+  const show = async () => {
+    shown = await showDesk(<QuestionsView />, addressOf('desk', { queue: 'questions' }), ({ answer }) =>
+      answer(questions.listInvoiceQuestions, { questions: [question(1, 'Dice')] }),
+    )
+    await shown.until('Dice')
+  }
+  const field = 'Reply to Daniel Reyes about invoice 7001'
+  await show()
+  await shown.fill(field, 'It is $450 now.')
+  shown.close()
+  await show()
+  expect(page().getByLabelText(field)).toHaveProperty('value', 'It is $450 now.')
+  shown.answer(questions.answerInvoiceQuestion, {})
+  await shown.press('Send reply')
+  await vi.waitFor(() => expect(answers()).toHaveLength(1))
+  shown.close()
+  await show()
+  expect(page().getByLabelText(field)).toHaveProperty('value', '')
+})
 
 it('answers a question about a line in place, shows an error at its field, and removes answered questions from the list', async () => {
   const first = question(1, 'C&EN Jobs')

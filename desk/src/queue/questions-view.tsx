@@ -19,6 +19,7 @@ import { EmptyState } from '@tearsheet/ui/text/empty-state.tsx'
 import { Link } from '@tearsheet/ui/text/link.tsx'
 import { Skeleton } from '@tearsheet/ui/text/skeleton.tsx'
 import { Text } from '@tearsheet/ui/text/text.tsx'
+import { useUnsentText } from '../input/use-unsent-text.ts'
 import styles from './questions-view.module.css'
 
 /** Questions of clients about lines of their invoices, oldest first, answered in place (R13.10). */
@@ -46,7 +47,9 @@ export function QuestionsView() {
 function Question({ question }: { question: WaitingQuestion }) {
   const { id, reason, message, by, at, invoiceId, invoiceNumber, clientName, clientAccountName } = question
   const about = question.publicationName ?? question.description
-  const form = useForm({ start: { answer: '' } })
+  const unsent = useUnsentText(id, 'answer')
+  const form = useForm({ start: { answer: unsent.value.text ?? '' } })
+  const field = form.text('answer')
   const answer = useCall(
     (typed: { answer: string }, once: Once) =>
       call(questions.answerInvoiceQuestion, { questionId: id, ...typed }, once),
@@ -57,7 +60,9 @@ function Question({ question }: { question: WaitingQuestion }) {
     },
   )
   const send = async () => {
-    if (await form.submit(answer.run)) announce(`Question about invoice ${invoiceNumber} answered`)
+    if (!(await form.submit(answer.run))) return
+    unsent.forget()
+    announce(`Question about invoice ${invoiceNumber} answered`)
   }
   return (
     <Grid as="li" columns={2} gap={[12, 32]} padding={[16, 0]} border="border-subtle" edges="below" stackBelow={900}>
@@ -80,8 +85,12 @@ function Question({ question }: { question: WaitingQuestion }) {
         <TextArea
           label={`Reply to ${by} about invoice ${invoiceNumber}`}
           rows={3}
-          {...form.text('answer')}
+          {...field}
           error={form.errors[0]?.message ?? null}
+          onChange={(event) => {
+            field.onChange(event)
+            unsent.keep({ text: event.target.value })
+          }}
         />
         <Button pending={answer.isPending} onClick={() => void send()}>
           Send reply

@@ -23,11 +23,13 @@ export const stepWords: Record<DeskKind, { title: (count: number) => string; con
   },
   publish: {
     title: (count) => `${count} to publish`,
-    consequence: 'Each client is notified that the ad runs, with its address and days.',
+    consequence:
+      'Each client sees that the ad runs, with its address and days. Users who subscribed to Ad Live also get an email or text.',
   },
   modification: {
     title: (count) => (count === 1 ? '1 change' : `${count} changes`),
-    consequence: 'Each client is notified that the change is live.',
+    consequence:
+      'Each client sees that the change is live. Users who subscribed to Ad Updated also get an email or text.',
   },
   stop: {
     title: (count) => (count === 1 ? '1 stop' : `${count} stops`),

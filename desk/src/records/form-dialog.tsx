@@ -1,9 +1,10 @@
 import { Button } from '@tearsheet/ui/actions/button.tsx'
 import { usePendingFocus } from '@tearsheet/ui/base/use-pending-focus.ts'
+import { ConfirmDialog } from '@tearsheet/ui/dialogs/confirm-dialog.tsx'
 import { Dialog } from '@tearsheet/ui/dialogs/dialog.tsx'
 import { Alert } from '@tearsheet/ui/feedback/alert.tsx'
 import { Stack } from '@tearsheet/ui/layout/stack.tsx'
-import { type ReactNode, useId, useRef } from 'react'
+import { type ReactNode, useEffect, useId, useRef, useState } from 'react'
 
 /** Focused after a rejected submission; it may be far above or below the button. */
 const firstInvalid = 'input, select, textarea, [role="spinbutton"]'
@@ -27,6 +28,32 @@ interface FormDialogProps {
   children: ReactNode
 }
 
+/** Asks before a dialog with typed text is closed, and before the page with it is left (R26.4). */
+function useCloseGuard(onClose: () => void) {
+  const [isTyped, setTyped] = useState(false)
+  const [isAsking, setAsking] = useState(false)
+  useEffect(() => {
+    if (!isTyped) return
+    const ask = (event: BeforeUnloadEvent) => event.preventDefault()
+    window.addEventListener('beforeunload', ask)
+    return () => window.removeEventListener('beforeunload', ask)
+  }, [isTyped])
+  const question = (
+    <ConfirmDialog
+      open={isAsking}
+      onClose={() => setAsking(false)}
+      onConfirm={onClose}
+      title="Close without saving?"
+      confirmLabel="Discard it"
+      cancelLabel="Keep editing"
+      danger
+    >
+      What you typed is not saved.
+    </ConfirmDialog>
+  )
+  return { onInput: () => setTyped(true), close: () => (isTyped ? setAsking(true) : onClose()), question }
+}
+
 /**
  * A form that validates all fields on submit: Enter in a field submits it, and the first rejected field receives the
  * focus (R26.2, R26.3).
@@ -35,13 +62,14 @@ export function FormDialog({ title, size, verb, pending, others, send, onClose, 
   const id = useId()
   const form = useRef<HTMLFormElement>(null)
   const focusSoon = usePendingFocus()
+  const { onInput, close, question } = useCloseGuard(onClose)
   const submit = async () => {
     if (!(await send())) focusSoon(() => form.current?.querySelector<HTMLElement>(firstInvalid) ?? null)
   }
   return (
     <Dialog
       open
-      onClose={onClose}
+      onClose={close}
       {...(size && { size })}
       title={title}
       footer={
@@ -50,7 +78,7 @@ export function FormDialog({ title, size, verb, pending, others, send, onClose, 
             {verb}
           </Button>
           {acts}
-          <Button onClick={onClose}>Cancel</Button>
+          <Button onClick={close}>Cancel</Button>
         </>
       }
     >
@@ -58,6 +86,7 @@ export function FormDialog({ title, size, verb, pending, others, send, onClose, 
         id={id}
         ref={form}
         noValidate
+        onInput={onInput}
         onSubmit={(event) => {
           event.preventDefault()
           void submit()
@@ -68,6 +97,7 @@ export function FormDialog({ title, size, verb, pending, others, send, onClose, 
           {children}
         </Stack>
       </form>
+      {question}
     </Dialog>
   )
 }

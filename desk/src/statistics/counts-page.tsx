@@ -59,7 +59,7 @@ export function CountsPage() {
         <Stack className={styles.form}>
           <TextField
             label="Publication or board that counted"
-            hint="Events are distinguished by this name and their own ID, so each counts once no matter how often it is imported"
+            hint="Each event counts once, however often you import it: it is recognized by this name and its event ID"
             value={source}
             maxLength={100}
             error={isNamed ? null : 'Enter the publication or board that counted'}

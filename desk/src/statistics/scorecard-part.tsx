@@ -31,7 +31,7 @@ export function ScorecardPart() {
     <Stack gap={8}>
       <Inline align="end">
         <DateField
-          label="A day of the week"
+          label="Any day of the week"
           value={week}
           onChange={setWeek}
           error={isDay ? null : 'Enter a day of the week'}
@@ -51,7 +51,7 @@ export function ScorecardPart() {
         </Text>
       )}
       {data && data.totalCount === 0 && (
-        <EmptyState title="No checks and claims in this week">Live ads are checked every day.</EmptyState>
+        <EmptyState title="No checks or claims in this week">Live ads are checked every day.</EmptyState>
       )}
       {data && data.publications.length > 0 && (
         <Table

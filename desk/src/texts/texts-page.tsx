@@ -9,8 +9,8 @@ import { SectorList } from './sector-list.tsx'
 import { TextList } from './text-list.tsx'
 
 const tabs = [
-  { id: 'reply', label: 'Reply templates', area: 'production' },
-  { id: 'problem', label: 'Problem reasons', area: 'production' },
+  { id: 'reply', label: 'Replies', area: 'production' },
+  { id: 'problem', label: 'Problems', area: 'production' },
   { id: 'sectors', label: 'Sectors', area: 'catalogue' },
 ] as const
 

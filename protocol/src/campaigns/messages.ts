@@ -65,7 +65,7 @@ export const campaignMessages = {
   linkOver: 'This link has expired. Request the tearsheets again',
   evidenceDownloaded: 'Your evidence pack has been downloaded.',
   tearsheetsDownloaded: 'Your tearsheets have been downloaded.',
-  tearsheetsBeingGenerated: 'Your tearsheet package is being generated. We will tell you when it is ready.',
+  tearsheetsBeingGenerated: 'Your tearsheet package is being generated. We will notify you when it is ready.',
   summaryDownloaded: 'Your campaign summary has been downloaded.',
   artworkReady: (publication: string, campaign: string) => `${publication} for ${campaign} has new artwork to review`,
 }

@@ -35,6 +35,7 @@ export const candidateMessages = {
   columnsMissing: 'Choose at least one column',
   columnTwice: 'A column is in the export twice',
   messageMissing: 'Write the message first',
+  messageTooLong: 'Use 4,000 characters or fewer',
   notAColleague: 'Choose people of this account who may see candidates',
   retentionOutside: 'Enter 30 to 3,650 days, or nothing',
 } as const

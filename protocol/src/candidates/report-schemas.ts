@@ -51,7 +51,7 @@ export const candidateSettings = z.object({
     .refine((list) => new Set(list).size === list.length, { error: text.columnTwice }),
   exportFormat: z.enum(exportFormats),
   /** Consent text for applicants; null for the default. */
-  consentText: z.string().trim().min(1).max(2_000).nullable(),
+  consentText: z.string().trim().min(1).max(2_000, { error: text.answerTooLong }).nullable(),
   /** Days after which an application is erased; null for never. */
   retentionDays: z
     .int()
@@ -59,7 +59,7 @@ export const candidateSettings = z.object({
     .max(3_650, { error: text.retentionOutside })
     .nullable(),
   /** Messages to applicants, by stage; the default text for missing ones. */
-  messages: z.partialRecord(stage, z.string().trim().max(4_000, { error: text.tooLong })),
+  messages: z.partialRecord(stage, z.string().trim().max(4_000, { error: text.messageTooLong })),
   asksEqualOpportunity: z.boolean(),
 })
 export type CandidateSettings = z.infer<typeof candidateSettings>

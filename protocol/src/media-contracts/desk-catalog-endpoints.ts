@@ -22,6 +22,12 @@ const publicationExample: z.input<typeof publicationFields> = {
 const csvText = z.string().min(1, { error: 'Choose a file' }).max(1_000_000)
 const response = z.object({ publication: catalogPublication })
 
+/** Filter of the catalog: words in the name, offered or retired. */
+const filtered = {
+  keyword: z.string().trim().max(maxKeyword).nullish(),
+  isRetired: z.boolean().default(false),
+}
+
 export const listPublications = endpoint({
   name: 'desk.listPublications',
   summary: 'Lists the publications in the catalog by name, paginated',
@@ -29,8 +35,7 @@ export const listPublications = endpoint({
   access,
   area: 'catalogue',
   body: z.object({
-    keyword: z.string().trim().max(maxKeyword).nullish(),
-    isRetired: z.boolean().default(false),
+    ...filtered,
     ...paged,
   }),
   response: z.object({
@@ -116,11 +121,11 @@ export const importPublications = endpoint({
 
 export const exportPublications = endpoint({
   name: 'desk.exportPublications',
-  summary: 'Downloads the catalog as CSV, in the columns that an import reads',
+  summary: 'Downloads the publications that match a search as CSV, in the columns that an import reads',
   path: '/desk/exportPublications',
   access,
   area: 'catalogue',
-  body: z.object({ isRetired: z.boolean().default(false) }),
+  body: z.object(filtered),
   runs: 'download',
   files: ['text/csv'],
 })

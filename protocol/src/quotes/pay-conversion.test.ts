@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { describePay, yearlyPay } from './pay-conversion.ts'
+import { describePay, postedPay, yearlyPay } from './pay-conversion.ts'
 
 test('converts pay of other units to that of a year, with the calculation in words', () => {
   expect(yearlyPay({ unit: 'month', low: 4_250, high: null, currency: '$' })).toEqual({
@@ -19,4 +19,17 @@ test('offers no conversion for units without a known number a year', () => {
   for (const unit of ['creditHour', 'course', 'visit', 'stipend', 'other'] as const)
     expect(yearlyPay({ unit, low: 800, high: null, currency: '$' })).toBeNull()
   expect(describePay({ unit: 'creditHour', low: 800, high: null, currency: '$' })).toBe('$800 per credit hour')
+})
+
+test.each([
+  [{ salaryType: 1, salaryFrom: 82_000, salaryTo: 96_000, country: 'US' }, '$82,000 to $96,000 a year'],
+  [{ salaryType: 2, salaryFrom: 45.5, salaryTo: null, country: 'CA' }, 'C$45.50 an hour'],
+  [{ salaryType: 1, salaryFrom: null, salaryTo: 96_000, country: null }, 'up to $96,000 a year'],
+  [{ salaryType: 1, salaryFrom: 82_000, salaryTo: 82_000, country: 'US' }, '$82,000 a year'],
+  [{ salaryType: 1, salaryFrom: 82_000, salaryTo: null, country: 'DE' }, '82,000 a year'],
+  [{ salaryType: 1, salaryFrom: null, salaryTo: null, country: 'US' }, ''],
+  [{ salaryType: 3, salaryFrom: 82_000, salaryTo: null, country: 'US' }, ''],
+  [{ salaryFrom: 82_000, country: 'US' }, ''],
+] as const)('formats pay as candidates read it: %o', (pay, text) => {
+  expect(postedPay(pay)).toBe(text)
 })

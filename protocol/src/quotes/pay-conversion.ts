@@ -1,4 +1,5 @@
 import type { OtherPay, PayUnit } from './reading.ts'
+import type { QuoteForm } from './schemas.ts'
 
 /** Pay of another unit as the pay of a year, with the calculation in words. */
 export interface PayConversion {
@@ -60,4 +61,33 @@ export function yearlyPay(pay: Omit<OtherPay, 'from'>): PayConversion | null {
   const result = describePay({ ...pay, low: salaryFrom, high: salaryTo, unit: 'year' })
   const factor = pay.unit === 'day' ? `${times} working days` : String(times)
   return { salaryFrom, salaryTo, words: `${describePay(pay)}${times === 1 ? '' : ` × ${factor}`} = ${result}` }
+}
+
+interface Currency {
+  code: string
+  symbol: string
+}
+
+/** Currencies of pay, by country of the work; of elsewhere they are not known. */
+const payCurrencies: Partial<Record<string, Currency>> = {
+  US: { code: 'USD', symbol: '$' },
+  CA: { code: 'CAD', symbol: 'C$' },
+}
+
+/** Returns the currency of a posting's pay; that of the US while the country is not answered. */
+export const payCurrency = (country: string | null | undefined) => payCurrencies[country || 'US']
+
+const units = { 1: 'year', 2: 'hour', 3: null } as const
+
+type Pay = Pick<QuoteForm, 'salaryType' | 'salaryFrom' | 'salaryTo' | 'country'>
+
+/**
+ * Formats pay as candidates read it, whatever the locale of the user: "$82,000 to $96,000 a year"; '' if none is
+ * stated.
+ */
+export function postedPay({ salaryType, salaryFrom, salaryTo, country }: Pay): string {
+  const unit = salaryType ? units[salaryType] : null
+  const [low, high] = [salaryFrom ?? null, salaryTo ?? null]
+  if (unit === null || (low === null && high === null)) return ''
+  return describePay({ low, high: high === low ? null : high, currency: payCurrency(country)?.symbol ?? '', unit })
 }

@@ -2,7 +2,7 @@ import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { baseAmount, displayAmount, readMinor, writePlain } from '../money.ts'
 import { quoteMessages as text } from './messages.ts'
-import { displayBudget, runDates, runDays, submissionErrors, textOf, withScheme } from './rules.ts'
+import { displayBudget, postedDeadline, runDates, runDays, submissionErrors, textOf, withScheme } from './rules.ts'
 import { deadlineTypes, endDateTypes, type QuoteForm, quoteForm, startDateTypes } from './schemas.ts'
 
 const today = '2026-03-05'
@@ -276,4 +276,10 @@ test('accepts a URL without its scheme', () => {
     'see our site.',
   ])
     expect(withScheme(kept)).toBe(kept)
+})
+
+test('formats a deadline as candidates read it', () => {
+  expect(postedDeadline('2027-01-05', false)).toBe('Apply by January 5, 2027')
+  expect(postedDeadline('2027-01-05', true)).toBe('Open until filled')
+  expect(postedDeadline(null, false)).toBe('')
 })

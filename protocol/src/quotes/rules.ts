@@ -163,3 +163,11 @@ export function runDays(form: QuoteForm, today: string): number | null {
 
 /** Maximum number of publications that a search of the catalog by name returns. */
 export const maxFoundPublications = 3
+
+const day = new Intl.DateTimeFormat('en-US', { dateStyle: 'long', timeZone: 'UTC' })
+
+/** Formats the deadline as candidates read it: "Apply by January 5, 2027"; '' without one. */
+export function postedDeadline(deadlineDate: string | null, openUntilFilled: boolean): string {
+  if (openUntilFilled) return 'Open until filled'
+  return deadlineDate ? `Apply by ${day.format(new Date(`${deadlineDate}T12:00:00Z`))}` : ''
+}

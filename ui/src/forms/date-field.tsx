@@ -1,6 +1,6 @@
 import { type CalendarDate, parseDate } from '@internationalized/date'
 import { CalendarDays } from 'lucide-react'
-import { useId } from 'react'
+import { useId, useRef } from 'react'
 import { Button, DateInput, DatePicker, DateSegment, Group, Label, Popover } from 'react-aria-components/DatePicker'
 import { Dialog } from 'react-aria-components/Dialog'
 import { I18nProvider } from 'react-aria-components/I18nProvider'
@@ -15,7 +15,7 @@ export interface DateFieldProps extends FieldTexts {
   name?: string
   /** 'YYYY-MM-DD', or '' for none. */
   value: string | null | undefined
-  /** Called with 'YYYY-MM-DD', or '' when the date is cleared or incomplete. */
+  /** Called with 'YYYY-MM-DD', or '' when the date is cleared, or incomplete when the field is left. */
   onChange: (value: string) => void
   onBlur?: () => void
   min?: string
@@ -33,6 +33,13 @@ export function DateField(props: DateFieldProps) {
   const { id, name, label, hint, error, optional, value, onChange, onBlur, min, max, isUnavailable } = props
   const ownId = useId()
   const fieldId = id ?? ownId
+  const input = useRef<HTMLDivElement>(null)
+  const leave = () => {
+    // React Aria keeps the former date while a part is missing, which is then not the one on the screen
+    const isHere = input.current?.contains(document.activeElement)
+    if (value && !isHere && input.current?.querySelector('[role="spinbutton"][data-placeholder]')) onChange('')
+    onBlur?.()
+  }
   const describedBy = classNames(hint && `${fieldId}-hint`, error && `${fieldId}-error`) || undefined
   return (
     <I18nProvider locale={props.locale ?? 'en-US'}>
@@ -41,7 +48,7 @@ export function DateField(props: DateFieldProps) {
         name={name}
         value={toDay(value)}
         onChange={(day) => onChange(day?.toString() ?? '')}
-        onBlur={onBlur}
+        onBlur={leave}
         minValue={toDay(min)}
         maxValue={toDay(max)}
         isDateUnavailable={isUnavailable && ((day) => isUnavailable(day.toString()))}
@@ -59,7 +66,7 @@ export function DateField(props: DateFieldProps) {
         {hint && <FieldHint id={`${fieldId}-hint`}>{hint}</FieldHint>}
         {error && <FieldError id={`${fieldId}-error`}>{error}</FieldError>}
         <Group className={classNames(fieldStyles.control, styles.group)}>
-          <DateInput className={styles.input}>
+          <DateInput ref={input} className={styles.input}>
             {(segment) => <DateSegment segment={segment} className={styles.segment} />}
           </DateInput>
           <Button className={styles.open}>

@@ -9,6 +9,7 @@ import { TextArea } from '@tearsheet/ui/forms/text-area.tsx'
 import { Stack } from '@tearsheet/ui/layout/stack.tsx'
 import { formatCount } from '@tearsheet/ui/lib/format.ts'
 import { type FormEvent, useId, useRef } from 'react'
+import { useUnsentText } from '../../accounts/use-unsent-text.ts'
 import { NamedAds } from './named-ads.tsx'
 
 interface DisapproveDialogProps {
@@ -17,7 +18,8 @@ interface DisapproveDialogProps {
   /** Errors of the last attempt; the dialog stays open and keeps its input. */
   failures: readonly string[]
   onClose: () => void
-  onDisapprove: (reason: string) => void
+  /** Resolves to whether all were disapproved. */
+  onDisapprove: (reason: string) => Promise<boolean>
 }
 
 const requireReason = requireValues<{ reason: string }>(({ reason }) => ({
@@ -28,13 +30,14 @@ const requireReason = requireValues<{ reason: string }>(({ reason }) => ({
 export function DisapproveDialog({ items, pending, failures, onClose, onDisapprove }: DisapproveDialogProps) {
   const formId = useId()
   const box = useRef<HTMLTextAreaElement>(null)
-  const form = useForm({ start: { reason: '' }, resolver: requireReason })
-  const reason = form.text('reason')
+  const unsent = useUnsentText(`disapprove:${items[0]?.id}`)
+  const form = useForm({ start: { reason: unsent.text }, resolver: requireReason })
+  const reason = unsent.keeping(form.text('reason'))
   const ads = items.length === 1 ? '1 ad' : `${formatCount(items.length)} ads`
   const submit = async (event: FormEvent) => {
     event.preventDefault()
     const isComplete = await form.submit(async (values) => {
-      onDisapprove(values.reason.trim())
+      void onDisapprove(values.reason.trim()).then((isDone) => isDone && unsent.forget())
       return { done: true }
     })
     if (!isComplete) box.current?.focus()

@@ -12,6 +12,7 @@ import { Badge } from '@tearsheet/ui/text/badge.tsx'
 import { Text } from '@tearsheet/ui/text/text.tsx'
 import { CircleCheck } from 'lucide-react'
 import { useState } from 'react'
+import { useUnsentText } from '../../accounts/use-unsent-text.ts'
 import { useComments } from '../proof-review/comments/use-comments.ts'
 
 /** Questions of the desk about the ad itself, each with its answers and a form for another answer (R21.40). */
@@ -49,11 +50,15 @@ interface QuestionProps {
 function Question({ question, thread, error: fieldError, onSend }: QuestionProps) {
   const timeZone = useTimeZone()
   const mayAnswer = usePermission('manageApproveAds')
-  const form = useForm({ start: { text: '' } })
+  const unsent = useUnsentText(`reply:${question.id}`)
+  const form = useForm({ start: { text: unsent.text } })
   const toQuestion = `to “${beginningOf(question.text)}”`
   const send = async ({ text }: { text: string }) => {
     onSend()
-    if (await thread.add({ text, version: null, answerTo: question.id })) form.reset({ text: '' })
+    if (await thread.add({ text, version: null, answerTo: question.id })) {
+      form.reset({ text: '' })
+      unsent.forget()
+    }
     return { done: true } as const
   }
   return (
@@ -87,7 +92,7 @@ function Question({ question, thread, error: fieldError, onSend }: QuestionProps
               </>
             }
             rows={3}
-            {...form.text('text')}
+            {...unsent.keeping(form.text('text'))}
             error={fieldError}
           />
           <div>

@@ -16,6 +16,7 @@ import { configuration } from '@tearsheet/ui/lib/configuration.ts'
 import { type Once, useCall } from '@tearsheet/ui/lib/use-call.ts'
 import { isolate } from '@tearsheet/ui/text/isolate.tsx'
 import { useId } from 'react'
+import { useUnsentText } from '../../accounts/use-unsent-text.ts'
 
 interface OpenClaimDialogProps {
   campaignId: string
@@ -34,7 +35,8 @@ const refreshes = [claims.listClaims, campaigns.getDetails]
 export function OpenClaimDialog({ campaignId, item, onClose }: OpenClaimDialogProps) {
   const formId = useId()
   const { providerName } = configuration()
-  const form = useForm<Typed>({ id: 'claim', start: { kind: null, description: '' } })
+  const unsent = useUnsentText(`claim:${item.id}`)
+  const form = useForm<Typed>({ id: 'claim', start: { kind: null, description: unsent.text } })
   const open = useCall(
     ({ kind, description }: Typed, once: Once) =>
       // Without a choice the server rejects the field
@@ -43,6 +45,7 @@ export function OpenClaimDialog({ campaignId, item, onClose }: OpenClaimDialogPr
   )
   const send = async () => {
     if (open.isPending || !(await form.submit(open.run))) return
+    unsent.forget()
     announce(`Claim opened. ${providerName} checks it and sends it to ${item.publicationName}`)
     onClose()
   }
@@ -77,7 +80,13 @@ export function OpenClaimDialog({ campaignId, item, onClose }: OpenClaimDialogPr
             {...form.pick('kind')}
             onChange={(value) => form.set('kind', value as ClaimKind)} // the options are the kinds
           />
-          <TextArea optional label="Description" maxCount={2000} rows={3} {...form.text('description')} />
+          <TextArea
+            optional
+            label="Description"
+            maxCount={2000}
+            rows={3}
+            {...unsent.keeping(form.text('description'))}
+          />
           <p>
             {providerName} claims a free rerun or a credit from the publication. Checks of the live ad and tearsheets
             are attached automatically.

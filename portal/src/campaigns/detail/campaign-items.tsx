@@ -199,6 +199,7 @@ function DecisionDialogs({ campaignId, tab, tasks, decisions }: DecisionDialogsP
               // Items that another user processed in the meantime leave the dialog; the rest can be retried
               const left = isDone ? [] : itemsNow(campaignId, tab, toDisapprove)
               setToDisapprove(left.length > 0 ? left : null)
+              return left.length === 0
             }}
           />
         )}

@@ -122,7 +122,9 @@ export function DecisionCard(props: DecisionCardProps) {
             failures={failuresOf(props.tasks)}
             onClose={() => setAsking(false)}
             onDisapprove={async (reason) => {
-              if (await props.onDisapprove(reason)) setAsking(false)
+              const isDone = await props.onDisapprove(reason)
+              if (isDone) setAsking(false)
+              return isDone
             }}
           />
         )}

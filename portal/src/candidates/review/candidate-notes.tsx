@@ -12,6 +12,7 @@ import { callQuery } from '@tearsheet/ui/lib/query-client.ts'
 import { useCall } from '@tearsheet/ui/lib/use-call.ts'
 import { AtSign } from 'lucide-react'
 import { useState } from 'react'
+import { useUnsentText } from '../../accounts/use-unsent-text.ts'
 import { Quiet, RecordNote, RecordPart } from './record-part.tsx'
 
 /**
@@ -27,13 +28,13 @@ export function CandidateNotes({ candidate }: { candidate: Candidate }) {
           {note.mentions.length > 0 && <Quiet as="p">Notified: {note.mentions.join(', ')}</Quiet>}
         </RecordNote>
       ))}
-      <NewNote candidateId={candidate.id} />
+      <NewNote key={candidate.id} candidateId={candidate.id} />
     </RecordPart>
   )
 }
 
 function NewNote({ candidateId }: { candidateId: string }) {
-  const [text, setText] = useState('')
+  const { text, keep } = useUnsentText(`note:${candidateId}`)
   const [mentions, setMentions] = useState<readonly string[]>([])
   const [noteId, setNoteId] = useState(() => crypto.randomUUID())
   const isBegun = text.trim() !== ''
@@ -45,7 +46,7 @@ function NewNote({ candidateId }: { candidateId: string }) {
   })
   const add = async () => {
     if (!(await adding.run()).done) return
-    setText('')
+    keep('')
     setMentions([])
     setNoteId(crypto.randomUUID())
   }
@@ -61,7 +62,7 @@ function NewNote({ candidateId }: { candidateId: string }) {
         rows={2}
         value={text}
         error={adding.errors[0]?.message}
-        onChange={({ target }) => setText(target.value)}
+        onChange={({ target }) => keep(target.value)}
       />
       {names.length > 0 && (
         <Quiet as="p" role="status">

@@ -11,13 +11,16 @@ import { Alert } from '@tearsheet/ui/feedback/alert.tsx'
 import { showToast } from '@tearsheet/ui/feedback/toast.ts'
 import { Select } from '@tearsheet/ui/forms/select.tsx'
 import { TextArea } from '@tearsheet/ui/forms/text-area.tsx'
+import { Inline } from '@tearsheet/ui/layout/inline.tsx'
 import { Stack } from '@tearsheet/ui/layout/stack.tsx'
 import { call } from '@tearsheet/ui/lib/api.ts'
 import { callQuery } from '@tearsheet/ui/lib/query-client.ts'
 import { useCall } from '@tearsheet/ui/lib/use-call.ts'
 import { isolate } from '@tearsheet/ui/text/isolate.tsx'
 import { LoadingText } from '@tearsheet/ui/text/loading-text.tsx'
+import { Text } from '@tearsheet/ui/text/text.tsx'
 import { useState } from 'react'
+import { useStoredInput } from '../../accounts/use-stored-input.ts'
 import { nameOf } from './candidate-labels.ts'
 
 /** Message to a candidate, prefilled with the text for their stage. */
@@ -34,14 +37,54 @@ interface WriteFormProps {
   onClose: () => void
 }
 
+interface Message {
+  /** The stage whose text was chosen last. */
+  stage: Stage
+  text: string
+}
+
+const isMessage = (read: unknown): read is Message =>
+  typeof read === 'object' &&
+  read !== null &&
+  'stage' in read &&
+  stages.some((stage) => stage === read.stage) &&
+  'text' in read &&
+  typeof read.text === 'string'
+
+/** The message, kept on this device until it is sent. A text that was changed is replaced only on request (R26.4). */
+function useMessage(candidate: Candidate, wordsFor: (stage: Stage) => string) {
+  const start = { stage: candidate.stage, text: wordsFor(candidate.stage) }
+  const { value, keep, forget } = useStoredInput(`message:${candidate.id}`, start, isMessage)
+  const [isOffered, setIsOffered] = useState(false)
+  const isOwn = value.text.trim() !== '' && value.text !== wordsFor(value.stage)
+  /** Shows the text of a stage, which is not kept: the user did not type it. */
+  const show = (stage: Stage) => {
+    keep({ stage, text: wordsFor(stage) })
+    forget()
+  }
+  return {
+    ...value,
+    /** Whether the text of the chosen stage can replace the typed one. */
+    isOffered: isOffered && isOwn,
+    choose(stage: Stage) {
+      setIsOffered(isOwn)
+      if (isOwn) keep({ ...value, stage })
+      else show(stage)
+    },
+    replace: () => show(value.stage),
+    write: (text: string) => keep({ ...value, text }),
+    forget,
+  }
+}
+
 function WriteForm({ candidate, own, onClose }: WriteFormProps) {
   const wordsFor = (stage: Stage) =>
     fillTemplate(own[stage] ?? usualTemplates[stage], {
       position: candidate.campaignName,
       employer: candidate.employer,
     })
-  const [stage, setStage] = useState(candidate.stage)
-  const [text, setText] = useState(() => wordsFor(candidate.stage))
+  const message = useMessage(candidate, wordsFor)
+  const { text } = message
   const [messageId] = useState(() => crypto.randomUUID())
   const sending = useCall(() => call(candidates.write, { candidateId: candidate.id, messageId, text }), {
     showErrors: 'here',
@@ -49,6 +92,7 @@ function WriteForm({ candidate, own, onClose }: WriteFormProps) {
   })
   const send = async () => {
     if (!(await sending.run()).done) return
+    message.forget()
     showToast({ tone: 'success', message: `The message to ${nameOf(candidate, null)} is on its way` })
     onClose()
   }
@@ -77,14 +121,20 @@ function WriteForm({ candidate, own, onClose }: WriteFormProps) {
         <Select
           label="Start with the message for"
           short
-          value={stage}
+          value={message.stage}
           options={stages.map((value) => ({ value, label: stageLabels[value] }))}
-          onChange={({ target }) => {
-            const chosen = target.value as Stage // one of the options
-            setStage(chosen)
-            setText(wordsFor(chosen))
-          }}
+          onChange={({ target }) => message.choose(target.value as Stage)} // one of the options
         />
+        <div role="status">
+          {message.isOffered && (
+            <Inline gap={8}>
+              <Text kind="muted">The text you typed is kept.</Text>
+              <Button size="row" onClick={message.replace}>
+                Replace it with the message for {stageLabels[message.stage].toLowerCase()} candidates
+              </Button>
+            </Inline>
+          )}
+        </div>
         <TextArea
           label="Message"
           hint={`To ${candidate.email}. It begins with their name and ends with yours.`}
@@ -92,7 +142,7 @@ function WriteForm({ candidate, own, onClose }: WriteFormProps) {
           maxCount={4000}
           value={text}
           error={fieldError}
-          onChange={({ target }) => setText(target.value)}
+          onChange={({ target }) => message.write(target.value)}
         />
       </Stack>
     </Dialog>

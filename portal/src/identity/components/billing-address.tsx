@@ -10,6 +10,7 @@ import { call } from '@tearsheet/ui/lib/api.ts'
 import { useCall } from '@tearsheet/ui/lib/use-call.ts'
 import { Text } from '@tearsheet/ui/text/text.tsx'
 import { type FormEvent, useState } from 'react'
+import { LeaveGuard } from '../../accounts/leave-guard.tsx'
 import { companySections } from './company-sections.ts'
 
 interface BillingAddressProps {
@@ -38,6 +39,7 @@ export function BillingAddress({ accountName, address }: BillingAddressProps) {
   }
   return (
     <form noValidate onSubmit={(event) => void save(event)}>
+      <LeaveGuard isDirty={form.values.billingAddress !== (saved ?? address ?? '')} />
       <Stack gap={12}>
         <SectionHeading id={companySections.address.id} description="As invoices, receipts and statements show it">
           {companySections.address.title}

@@ -19,6 +19,7 @@ import { configuration } from '@tearsheet/ui/lib/configuration.ts'
 import { useCall } from '@tearsheet/ui/lib/use-call.ts'
 import { isolate } from '@tearsheet/ui/text/isolate.tsx'
 import { type FormEvent, useId } from 'react'
+import { useUnsentText } from '../../accounts/use-unsent-text.ts'
 import { refreshInvoices } from '../components/invoice-changes.ts'
 import { type MatchedLine, nameOfLine } from '../components/match-labels.ts'
 
@@ -38,9 +39,10 @@ const options = questionReasons.map((value) => ({ value, label: questionReasonLa
 export function AskAboutLine({ line, onClose }: AskAboutLineProps) {
   const formId = useId()
   const { providerName } = configuration()
+  const unsent = useUnsentText(`question:${line.item.id}`)
   const form = useForm<Question>({
     id: 'question',
-    start: { reason: line.match.state === 'differs' ? 'price' : 'run', message: '' },
+    start: { reason: line.match.state === 'differs' ? 'price' : 'run', message: unsent.text },
     resolver: schemaResolver(newQuestion, (typed) => ({ invoiceItemId: line.item.id, ...typed })),
   })
   const { run, isPending } = useCall(
@@ -53,6 +55,7 @@ export function AskAboutLine({ line, onClose }: AskAboutLineProps) {
   const ask = async (event: FormEvent) => {
     event.preventDefault()
     if (isPending || !(await form.submit(run))) return
+    unsent.forget()
     announce(`Sent to ${providerName}. ${nameOfLine(line.item)} is in question`)
     onClose()
   }
@@ -85,7 +88,7 @@ export function AskAboutLine({ line, onClose }: AskAboutLineProps) {
             optional={form.values.reason !== 'other'}
             maxCount={1000}
             rows={4}
-            {...form.text('message')}
+            {...unsent.keeping(form.text('message'))}
           />
           <p>
             It goes to {providerName} by email. Until the reply comes, the line shows as In question and Pay all leaves

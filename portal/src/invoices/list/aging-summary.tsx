@@ -1,5 +1,6 @@
 import type { AgingRow } from '@tearsheet/protocol/invoices/schemas'
 import { useMediaQuery } from '@tearsheet/ui/base/use-media-query.ts'
+import { LoadFailure } from '@tearsheet/ui/feedback/load-failure.tsx'
 import { Card } from '@tearsheet/ui/layout/card.tsx'
 import { Disclosure } from '@tearsheet/ui/layout/disclosure.tsx'
 import { Stack } from '@tearsheet/ui/layout/stack.tsx'
@@ -12,13 +13,13 @@ import styles from './aging-summary.module.css'
 
 /** The open amount by how long it has been due; renders nothing when nothing is open. */
 export function AgingSummary() {
-  const { data, isError } = useAging()
+  const { data, isError, error, refetch } = useAging()
   const narrow = useMediaQuery('screen and (max-width: 639.98px)')
   if (isError) {
     return (
-      <Card title="What is due">
-        <Text kind="muted">This summary could not be loaded. The list of invoices below is complete.</Text>
-      </Card>
+      <LoadFailure query={{ isError, error, refetch }} title="The totals could not be loaded">
+        The invoices below are complete, and each shows what is open.
+      </LoadFailure>
     )
   }
   if (!data) return <Waiting narrow={narrow} />

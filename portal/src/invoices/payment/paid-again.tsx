@@ -1,6 +1,6 @@
 import { Button } from '@tearsheet/ui/actions/button.tsx'
 import { Dialog } from '@tearsheet/ui/dialogs/dialog.tsx'
-import { Alert } from '@tearsheet/ui/feedback/alert.tsx'
+import { LoadFailure } from '@tearsheet/ui/feedback/load-failure.tsx'
 import { LoadingText } from '@tearsheet/ui/text/loading-text.tsx'
 import { usePaidPayment } from '../queries.ts'
 import { PaymentReceived } from './payment-received.tsx'
@@ -14,19 +14,14 @@ interface PaidAgainProps {
 
 /** The confirmation of an earlier payment, at its own address. */
 export function PaidAgain({ paymentId, backLabel, onClose }: PaidAgainProps) {
-  const { data, isError, refetch } = usePaidPayment(paymentId)
+  const { data, isError, error, refetch } = usePaidPayment(paymentId)
   if (data) return <PaymentReceived {...data} backLabel={backLabel} onClose={onClose} />
   return (
-    <Dialog open onClose={onClose} title="Payment received" footer={<Button onClick={onClose}>{backLabel}</Button>}>
+    <Dialog open onClose={onClose} title="Your payment" footer={<Button onClick={onClose}>{backLabel}</Button>}>
       {isError ? (
-        <Alert
-          tone="attention"
-          live="alert"
-          title="This payment could not be shown"
-          actions={<Button onClick={() => void refetch()}>Try again</Button>}
-        >
-          It may belong to another account. Your invoices show what has been paid.
-        </Alert>
+        <LoadFailure query={{ isError, error, refetch }} title="Your payment could not be loaded">
+          Nothing was charged just now. Each invoice shows whether it is paid.
+        </LoadFailure>
       ) : (
         <LoadingText text="Loading payment" />
       )}

@@ -29,8 +29,8 @@ export function PaymentNotices({ payment, total }: PaymentNoticesProps) {
       )}
       {isConfirming && !challenge && (
         <Alert tone="info" live="status" title="Your bank is still confirming this payment">
-          We keep checking and tell you here. You can close this: the payment continues, you are charged only once, and
-          we email the receipt.
+          We keep checking and show the result here. You can close this: the payment continues, you are charged only
+          once, and we email the receipt.
         </Alert>
       )}
       {waiting && !isConfirming && !challenge && !hasErrors && (

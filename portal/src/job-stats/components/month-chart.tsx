@@ -2,11 +2,10 @@ import type { StatsAnswer, StatsMonth } from '@tearsheet/protocol/job-stats/sche
 import { Inline } from '@tearsheet/ui/layout/inline.tsx'
 import { formatCount, formatMonthAndYear, formatShortMonth } from '@tearsheet/ui/lib/format.ts'
 import { scaleLinear } from 'd3-scale'
-import { ChevronDown } from 'lucide-react'
 import { type RefObject, useEffect, useRef, useState } from 'react'
 import { ChartFrame } from './chart-frame.tsx'
 import styles from './charts.module.css'
-import filterStyles from './filter-bar.module.css'
+import { ChartChoice } from './filter-chip.tsx'
 import { costEach, formatAverage, formatChange } from './stats-labels.ts'
 
 const measures = {
@@ -106,22 +105,12 @@ type ChartLine = Chart['lines'][number]
 
 function MeasureChoice({ measure, onChange }: { measure: Measure; onChange: (measure: Measure) => void }) {
   return (
-    <label className={filterStyles.measure} data-screen-only>
-      Show
-      <span className={filterStyles.select}>
-        <select
-          value={measure}
-          onChange={({ target }) => onChange(isMeasure(target.value) ? target.value : 'applications')}
-        >
-          {Object.entries(measures).map(([key, { label }]) => (
-            <option key={key} value={key}>
-              {label}
-            </option>
-          ))}
-        </select>
-        <ChevronDown aria-hidden="true" />
-      </span>
-    </label>
+    <ChartChoice
+      label="Show"
+      value={measure}
+      options={Object.entries(measures).map(([value, { label }]) => ({ value, label }))}
+      onChange={(value) => onChange(isMeasure(value) ? value : 'applications')}
+    />
   )
 }
 

@@ -38,11 +38,12 @@ export function MoreFilters({ filters, change, answer }: Props) {
           label="Compared with"
           value={filters.compare ?? ''}
           isChosen={filters.compare !== undefined}
+          options={[
+            { value: '', label: nameSpan(spanBefore(question)) },
+            { value: 'yearBefore', label: nameSpanOfYear(spanYearBefore(question)) },
+          ]}
           onChange={(compare) => change({ compare: compare === 'yearBefore' ? compare : undefined })}
-        >
-          <option value="">{nameSpan(spanBefore(question))}</option>
-          <option value="yearBefore">{nameSpanOfYear(spanYearBefore(question))}</option>
-        </FilterChip>
+        />
         <ChoiceChip
           label="Campaign"
           chosen={filters.campaign}
@@ -95,14 +96,11 @@ function ChoiceChip({ label, chosen, choices, onChange }: ChoiceChipProps) {
       label={label}
       value={chosen ?? ''}
       isChosen={chosen !== undefined}
+      options={[
+        { value: '', label: `All ${choices.length}` },
+        ...choices.map(({ id, name }) => ({ value: id, label: name })),
+      ]}
       onChange={(id) => onChange(id || undefined)}
-    >
-      <option value="">All {choices.length}</option>
-      {choices.map(({ id, name }) => (
-        <option key={id} value={id}>
-          {name}
-        </option>
-      ))}
-    </FilterChip>
+    />
   )
 }

@@ -7,12 +7,13 @@ import { Inline } from '@tearsheet/ui/layout/inline.tsx'
 import { formatMoment } from '@tearsheet/ui/lib/format.ts'
 import { saveFile } from '@tearsheet/ui/lib/save-file.ts'
 import { Text } from '@tearsheet/ui/text/text.tsx'
-import { ChartColumn, ChevronDown, Download, FileText, Table } from 'lucide-react'
+import { ChartColumn, Download, FileText, Table } from 'lucide-react'
 import { type ReactNode, useEffect, useRef, useState } from 'react'
 import { CostChart } from './cost-chart.tsx'
 import { DepartmentCharts } from './department-charts.tsx'
 import filterStyles from './filter-bar.module.css'
 import { FilterBar } from './filter-bar.tsx'
+import { ChartChoice } from './filter-chip.tsx'
 import { postTo } from './frame-messages.ts'
 import { FunnelChart } from './funnel-chart.tsx'
 import { Headline } from './headline.tsx'
@@ -66,19 +67,15 @@ function Charts({ answer }: { answer: StatsAnswer }) {
           rows={rows === 'campaign' ? answer.byCampaign : answer.byPublication}
           thing={rows}
           tools={
-            <label className={filterStyles.measure} data-screen-only>
-              By
-              <span className={filterStyles.select}>
-                <select
-                  value={rows}
-                  onChange={(event) => setRows(event.target.value === 'campaign' ? 'campaign' : 'publication')}
-                >
-                  <option value="publication">publication</option>
-                  <option value="campaign">campaign</option>
-                </select>
-                <ChevronDown aria-hidden="true" />
-              </span>
-            </label>
+            <ChartChoice
+              label="By"
+              value={rows}
+              options={[
+                { value: 'publication', label: 'publication' },
+                { value: 'campaign', label: 'campaign' },
+              ]}
+              onChange={(value) => setRows(value === 'campaign' ? 'campaign' : 'publication')}
+            />
           }
         />
       </Pair>

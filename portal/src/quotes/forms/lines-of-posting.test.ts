@@ -1,4 +1,6 @@
-import { describe, expect, it } from 'vitest'
+import { describe, expect, it, vi } from 'vitest'
+import { emptyDraft } from '../draft/draft-values.ts'
+import { factsOfPosting } from './facts-of-posting.ts'
 import { linesOfPosting } from './lines-of-posting.ts'
 
 describe('posting preview next to the form', () => {
@@ -15,5 +17,23 @@ describe('posting preview next to the form', () => {
 
   it('shows an escaped entity as typed', () => {
     expect(linesOfPosting('<p>&amp;lt; is written &amp;amp;lt;</p>')).toBe('&lt; is written &amp;lt;')
+  })
+
+  it('shows pay and deadline as the page for applicants does, whatever the locale of the user', () => {
+    const locale = vi.spyOn(navigator, 'language', 'get').mockReturnValue('de-DE')
+    const values = {
+      ...emptyDraft,
+      country: 'US',
+      salaryType: '1',
+      salaryFrom: '82000',
+      salaryTo: '96000.50',
+      deadlineType: 'select-deadline',
+      deadlineDate: '2027-01-05',
+    } as const
+    expect(factsOfPosting(values, [])).toMatchObject({
+      pay: '$82,000 to $96,000.50 a year',
+      deadline: 'Apply by January 5, 2027',
+    })
+    locale.mockRestore()
   })
 })

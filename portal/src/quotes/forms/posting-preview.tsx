@@ -9,7 +9,7 @@ import { useWatch } from 'react-hook-form'
 import { useDraftContext } from '../draft/draft-context.tsx'
 import type { DraftValues } from '../draft/draft-values.ts'
 import { useCountries } from '../queries.ts'
-import { deadlineLabel, jobTypeLabel, placeLabel, salaryLabel } from '../submission/answer-labels.ts'
+import { factsOfPosting } from './facts-of-posting.ts'
 import { linesOfPosting } from './lines-of-posting.ts'
 import styles from './posting-preview.module.css'
 
@@ -28,12 +28,13 @@ export function PostingPreview() {
 const Posting = memo(function Posting({ values }: { values: DraftValues }) {
   const { client } = useActiveView()
   const { data: countries } = useCountries()
+  const { place, pay, jobType, deadline, apply } = factsOfPosting(values, countries)
   const facts: [LucideIcon, string][] = [
-    [MapPin, placeLabel(values, countries)],
-    [Banknote, salaryLabel(values)],
-    [BriefcaseBusiness, jobTypeLabel(values)],
-    [CalendarClock, deadlineLabel(values)],
-    [Send, values.applyUrl || values.applyEmail],
+    [MapPin, place],
+    [Banknote, pay],
+    [BriefcaseBusiness, jobType],
+    [CalendarClock, deadline],
+    [Send, apply],
   ]
   const description = linesOfPosting(values.jobDescription).slice(0, shownLength)
   return (

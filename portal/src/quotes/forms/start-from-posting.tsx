@@ -7,15 +7,16 @@ import { TextArea } from '@tearsheet/ui/forms/text-area.tsx'
 import { Disclosure } from '@tearsheet/ui/layout/disclosure.tsx'
 import { SectionHeading } from '@tearsheet/ui/layout/section-heading.tsx'
 import { Stack } from '@tearsheet/ui/layout/stack.tsx'
-import { useState } from 'react'
+import { useUnsentText } from '../../accounts/use-unsent-text.ts'
 import { ReadPage } from './read-page.tsx'
 import { ReadPostingReview } from './read-posting-review.tsx'
 import { useReadPosting } from './use-read-posting.ts'
 
 /** A quote based on an existing posting: its fields are extracted, displayed, and confirmed on one screen. */
 export function StartFromPosting() {
-  const { read, isBusy, failure, readFile, readText, readPage, start, forget } = useReadPosting()
-  const [text, setText] = useState('')
+  const unsent = useUnsentText('posting')
+  const { text } = unsent
+  const { read, isBusy, failure, readFile, readText, readPage, start, forget } = useReadPosting(unsent.forget)
   return (
     <section aria-labelledby="start-from-posting">
       <Stack gap={12}>
@@ -50,7 +51,7 @@ export function StartFromPosting() {
                   rows={8}
                   maxLength={maxPastedPosting}
                   value={text}
-                  onChange={(event) => setText(event.target.value)}
+                  onChange={(event) => unsent.keep(event.target.value)}
                 />
                 <div>
                   <Button

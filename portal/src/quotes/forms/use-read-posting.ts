@@ -29,8 +29,11 @@ function firstOpenStep(draft: PendingQuote, today: string): number {
   return shown?.number ?? steps.length
 }
 
-/** Extracts the fields of an existing posting, and starts a quote with those that the user confirms. */
-export function useReadPosting() {
+/**
+ * Extracts the fields of an existing posting, and starts a quote with those that the user confirms.
+ * @param onStarted called once the quote exists
+ */
+export function useReadPosting(onStarted: () => void) {
   const go = useGo()
   const place = useAccountPlace()
   const today = useToday()
@@ -63,6 +66,7 @@ export function useReadPosting() {
       const { form: begun } = savablePart(beginningAt(form.country || form.state || form.city ? noPlace : place))
       const body = { ...begun, ...form, jobDescription: read?.jobDescription ?? '' }
       const { pendingQuote } = await call(quotes.create, body, { idempotencyKey: crypto.randomUUID(), toast: false })
+      onStarted()
       cacheDraft(pendingQuote)
       void refreshAfterQuotes()
       go(addressOf('requestQuote', { step: `step-${firstOpenStep(pendingQuote, today)}`, id: pendingQuote.id }))

@@ -93,6 +93,21 @@ describe('the page of an ad', () => {
     expect((await openApplyPage(test, ad.id)).html).not.toMatch(/<style|<img/)
   })
 
+  it('shows the pay that its structured data has, in the form of its country', async () => {
+    const [campaign] = await test.sql<{ id: string; form: string }>(
+      'select id, form::text as form from campaign where id = (select campaign_id from campaign_item where id = $1)',
+      [ad.id],
+    )
+    const values = (pay: object) => [campaign?.id, campaign?.form, JSON.stringify(pay)]
+    const setForm = (pay: object) =>
+      test.sql('update campaign set form = $2::jsonb || $3::jsonb where id = $1', values(pay))
+    await setForm({ salaryType: 1, salaryFrom: 82_000, salaryTo: 96_000.5, country: 'US' })
+    expect((await openApplyPage(test, ad.id)).html).toMatch(/<p class="facts">[^<]*\$82,000 to \$96,000\.50 a year/)
+    await setForm({ salaryType: 3 })
+    expect((await openApplyPage(test, ad.id)).html).not.toMatch(/<p class="facts">[^<]*a year/)
+    await setForm({})
+  })
+
   it('contains structured data for search engines that cannot end its element early', async () => {
     const { html } = await openApplyPage(test, ad.id)
     const data = /<script type="application\/ld\+json">(.*?)<\/script>/s.exec(html)?.[1] ?? ''

@@ -1,6 +1,8 @@
 import { applyLogoAddress } from '@tearsheet/protocol/addresses'
 import type { Accent } from '@tearsheet/protocol/clients/branding-schemas'
 import { inkOn } from '@tearsheet/protocol/clients/rules'
+import { postedPay } from '@tearsheet/protocol/quotes/pay-conversion'
+import { postedDeadline } from '@tearsheet/protocol/quotes/rules'
 import { jobTypeNames } from '@tearsheet/protocol/quotes/schemas'
 import { documentExtensions, documentTypes, formatFileKinds } from '@tearsheet/protocol/uploads'
 import { escapeHtml as text } from '../../documents/html.ts'
@@ -79,13 +81,11 @@ const presentClosed = () =>
   `<section class="card"><h2>This position is no longer accepting applications</h2><p>The deadline has passed, or the employer has closed the position.</p></section>`
 
 function presentHead(posting: Posting): string {
-  const { title, employer, website, place, jobType, content, openUntilFilled } = posting
+  const { title, employer, website, place, jobType, salary, content, openUntilFilled } = posting
   const where = [place.city, place.state, place.isRemote ? 'remote' : null].filter(Boolean).join(', ')
   const kind = jobType === null || jobType === 4 ? '' : jobTypeNames[jobType]
-  const until = openUntilFilled
-    ? 'Open until filled'
-    : content.deadlineDate && `Apply by ${formatDay(content.deadlineDate)}`
-  const facts = [where, kind, until].filter(Boolean)
+  const pay = postedPay({ ...salary, country: place.country })
+  const facts = [where, pay, kind, postedDeadline(content.deadlineDate, openUntilFilled)].filter(Boolean)
   const name = website ? `<a href="${text(website)}">${text(employer)}</a>` : text(employer)
   return `<header>${presentLogo(posting)}<p class="employer">${name}</p><h1>${text(title)}</h1><p class="facts">${facts
     .map((fact) => text(String(fact)))
@@ -95,9 +95,6 @@ function presentHead(posting: Posting): string {
 /** Renders the logo next to the employer's name, which has the same meaning. A changed picture has another URL. */
 const presentLogo = ({ campaignItemId, look: { logo } }: Posting) =>
   logo ? `<img class="logo" src="${applyLogoAddress(campaignItemId)}?version=${logo.slice(0, 12)}" alt="">` : ''
-
-const formatDay = (date: string) =>
-  new Intl.DateTimeFormat('en-US', { dateStyle: 'long', timeZone: 'UTC' }).format(new Date(`${date}T12:00:00Z`))
 
 function presentForm(posting: Posting, form: ApplyForm): string {
   const { questionnaire, consentText } = posting

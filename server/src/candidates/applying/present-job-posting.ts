@@ -1,3 +1,4 @@
+import { payCurrency } from '@tearsheet/protocol/quotes/pay-conversion'
 import type { Posting } from './load-posting.ts'
 
 /** Job types as named by schema.org; those without an equivalent are omitted. */
@@ -7,9 +8,6 @@ const employmentTypes: Partial<Record<number, string>> = {
   3: 'CONTRACTOR',
   5: 'TEMPORARY',
 }
-
-/** Currencies of pay, by country of the work; the pay of postings elsewhere is omitted. */
-const payCurrencies: Partial<Record<string, string>> = { US: 'USD', CA: 'CAD' }
 
 /** Renders the posting for search engines: a schema.org JobPosting, as data that browsers do not run. */
 export function presentJobPosting(posting: Posting): string {
@@ -21,7 +19,8 @@ export function presentJobPosting(posting: Posting): string {
     addressCountry: place.country ?? undefined,
   }
   const unit = salary.salaryType === 1 ? 'YEAR' : salary.salaryType === 2 ? 'HOUR' : null
-  const currency = payCurrencies[place.country ?? 'US']
+  // Pay in an unknown currency is omitted
+  const currency = payCurrency(place.country)?.code
   const data = {
     '@context': 'https://schema.org',
     '@type': 'JobPosting',

@@ -1,9 +1,16 @@
 import type { CatalogSector } from '@tearsheet/protocol/media-contracts/desk-catalog-schemas'
-import { asc, eq, inArray, type Transaction } from '../../database/drizzle.ts'
-import { folded } from '../../database/like.ts'
+import { and, asc, eq, inArray, sql, type Transaction } from '../../database/drizzle.ts'
+import { containing, folded, wordsOf } from '../../database/like.ts'
 import { publication, sector } from '../../database/tables/publications.ts'
 
 export type PublicationRow = typeof publication.$inferSelect
+
+/** Condition for publications whose name contains all words of a keyword, offered or retired. */
+export const matching = ({ keyword, isRetired }: { keyword?: string | null | undefined; isRetired: boolean }) =>
+  and(
+    eq(publication.active, !isRetired),
+    ...wordsOf(keyword).map((word) => sql`${publication.foldedName} like ${containing(word)}`),
+  )
 
 /** Returns the catalog's sectors in display order, including retired ones. */
 export async function listSectors(tx: Transaction): Promise<CatalogSector[]> {

@@ -19,18 +19,18 @@ import { csvType, plainAmount, writeCsv } from '../../documents/csv.ts'
 import { exportName } from '../../documents/file-name.ts'
 import { replyWithFile } from '../../http/files/reply-with-file.ts'
 import type { Verb } from '../../http/verb.ts'
-import { listSectors, type PublicationRow } from './catalog-queries.ts'
+import { listSectors, matching, type PublicationRow } from './catalog-queries.ts'
 import { presentPublication } from './present-publication.ts'
 
-/** Streams the catalog as CSV, in the columns and format that an import reads (R21.22). */
-export const exportPublications: Verb<typeof catalog.exportPublications> = async ({ tx }, { isRetired }) => {
+/** Streams the publications that match a search as CSV, in the columns and format that an import reads (R21.22). */
+export const exportPublications: Verb<typeof catalog.exportPublications> = async ({ tx }, filter) => {
   const fileName = exportName(['Publications', bookDate(new Date())], 'csv')
-  return replyWithFile({ fileName, mediaType: csvType }, () => writeCsv(importColumns, linesOf(tx, isRetired)))
+  return replyWithFile({ fileName, mediaType: csvType }, () => writeCsv(importColumns, linesOf(tx, filter)))
 }
 
-async function* linesOf(tx: Transaction, isRetired: boolean): AsyncGenerator<string[][]> {
+async function* linesOf(tx: Transaction, filter: Parameters<typeof matching>[0]): AsyncGenerator<string[][]> {
   const labels = new Map((await listSectors(tx)).map(({ name, label }) => [name, label]))
-  const ids = sql`select id from publication where active = ${!isRetired} order by name, id`
+  const ids = sql`select id from publication where ${matching(filter)} order by name, id`
   for await (const batch of readInBatches<{ id: string }>(tx, ids)) {
     const these = batch.map(({ id }) => id)
     const rows = await tx.select().from(publication).where(inArray(publication.id, these))

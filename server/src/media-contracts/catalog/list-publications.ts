@@ -1,9 +1,8 @@
 import type * as catalog from '@tearsheet/protocol/media-contracts/desk-catalog-endpoints'
-import { and, asc, count, eq, sql } from '../../database/drizzle.ts'
-import { containing, wordsOf } from '../../database/like.ts'
+import { asc, count } from '../../database/drizzle.ts'
 import { publication } from '../../database/tables/publications.ts'
 import type { Verb } from '../../http/verb.ts'
-import { listSectors } from './catalog-queries.ts'
+import { listSectors, matching } from './catalog-queries.ts'
 import { presentPublication } from './present-publication.ts'
 
 /** Returns a page of the catalog by name, with the total count and all sectors. */
@@ -11,8 +10,7 @@ export const listPublications: Verb<typeof catalog.listPublications> = async (
   { tx },
   { keyword, isRetired, offset, maxResults },
 ) => {
-  const words = wordsOf(keyword).map((word) => sql`${publication.foldedName} like ${containing(word)}`)
-  const condition = and(eq(publication.active, !isRetired), ...words)
+  const condition = matching({ keyword, isRetired })
   const [total] = await tx.select({ n: count() }).from(publication).where(condition)
   const rows = await tx
     .select()

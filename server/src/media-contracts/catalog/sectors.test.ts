@@ -18,8 +18,10 @@ test.each(['Arts, music and theater', 'arts', 'ARTS,  music and theater'])(
     const { body } = await portal.call(catalog.listPublications, { keyword: name }, ana)
     expect(body.publications.map(({ fields }) => fields.sector)).toEqual(['arts'])
     expect(body.sectors).toContainEqual({ name: 'arts', label: 'Arts, music and theater', isRetired: false })
-    const exported = await portal.call(catalog.exportPublications, {}, ana)
+    const exported = await portal.call(catalog.exportPublications, { keyword: name }, ana)
     expect(String(exported.body)).toContain(`${name},online,"Arts, music and theater",`)
+    // The rows of the search, below the header line
+    expect(String(exported.body).trimEnd().split(/\r?\n/)).toHaveLength(2)
   },
 )
 

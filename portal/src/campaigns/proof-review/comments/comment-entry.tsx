@@ -12,6 +12,7 @@ import { Badge } from '@tearsheet/ui/text/badge.tsx'
 import { Text } from '@tearsheet/ui/text/text.tsx'
 import { CircleCheck, MapPin, Move, Pencil, Trash2 } from 'lucide-react'
 import { useState } from 'react'
+import { useUnsentText } from '../../../accounts/use-unsent-text.ts'
 import styles from './comment-entry.module.css'
 import { CommentForm } from './comment-form.tsx'
 import pinStyles from './pin-layer.module.css'
@@ -31,7 +32,7 @@ export function CommentEntry({ comment, commenting, timeZone, onDelete }: Commen
   const form = (label: string, saveLabel: string) => (
     <CommentForm
       label={label}
-      text={writing.target === 'edit' ? comment.text : ''}
+      {...writing.words}
       saveLabel={saveLabel}
       pending={commenting.thread.pending}
       errors={commenting.thread.errors}
@@ -74,6 +75,7 @@ type WritingTarget = 'answer' | 'edit'
 /** An answer or an edit, from its start until it is saved or canceled. */
 function useWriting(comment: ArtworkComment, { thread }: Commenting) {
   const [target, setTarget] = useState<WritingTarget | null>(null)
+  const reply = useUnsentText(`reply:${comment.id}`)
   const giveFocus = usePendingFocus()
   const start = (on: WritingTarget) => {
     thread.clearErrors()
@@ -89,9 +91,12 @@ function useWriting(comment: ArtworkComment, { thread }: Commenting) {
       target === 'edit'
         ? await thread.change(comment.id, { text })
         : await thread.add({ text, version: comment.version, answerTo: comment.id })
-    if (done) stop()
+    if (!done) return
+    if (target === 'answer') reply.keep('')
+    stop()
   }
-  return { target, start, stop, save }
+  const words = target === 'edit' ? { text: comment.text } : { text: reply.text, onText: reply.keep }
+  return { target, words, start, stop, save }
 }
 
 /** Number, author, time and place of a comment; a click displays its place. */

@@ -2,6 +2,7 @@ import type { ArtworkComment, Pin } from '@tearsheet/protocol/campaigns/comment-
 import { announce } from '@tearsheet/ui/base/announce.ts'
 import { byId, usePendingFocus } from '@tearsheet/ui/base/use-pending-focus.ts'
 import { useState } from 'react'
+import { useUnsentText } from '../../../accounts/use-unsent-text.ts'
 import { useComments } from './use-comments.ts'
 
 /** A comment in progress: its pin is being placed, or its text is being typed. */
@@ -46,7 +47,7 @@ export function useCommenting(setting: Setting) {
   const giveFocus = usePendingFocus()
   const focusOn = (id: string) => giveFocus(byId(id))
   const places = usePlaces(setting, focusOn)
-  const drafting = useDraft(thread, newestVersion, places, focusOn)
+  const drafting = useDraft({ thread, campaignItemId, newestVersion, places, focusOn })
   const comments = thread.comments ?? []
   return {
     may,
@@ -127,10 +128,18 @@ function usePlaces({ shown, onVersion }: Setting, focusOn: FocusOn) {
   }
 }
 
-/** The comment in progress, from its start until it is saved or canceled. */
-function useDraft(thread: ReturnType<typeof useComments>, newestVersion: number, places: Places, focusOn: FocusOn) {
+interface Drafting {
+  thread: ReturnType<typeof useComments>
+  campaignItemId: string
+  newestVersion: number
+  places: Places
+  focusOn: FocusOn
+}
+
+/** The comment in progress, from its start until it is saved or canceled; its text is kept on this device. */
+function useDraft({ thread, campaignItemId, newestVersion, places, focusOn }: Drafting) {
   const [draft, setDraft] = useState<CommentDraft | null>(null)
-  const [text, setText] = useState('')
+  const { text, keep: setText } = useUnsentText(`comment:${campaignItemId}`)
   /** The comment being typed, if it has text. */
   const written = draft?.step === 'writing' && text.trim() !== '' ? draft : (draft?.before ?? null)
 
