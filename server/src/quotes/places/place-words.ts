@@ -95,3 +95,8 @@ export const ambiguousState = /^(?:new york|washington|qu[ée]bec)$/i
 
 /** A state with a ZIP code, or a postal code of Canada. */
 export const withPostalCode = /\b(?:\p{Lu}{2} \d{5}(?:-\d{4})?|[A-Z]\d[A-Z][ -]?\d[A-Z]\d)\b/u
+
+/** Countries that are written alone on a line; the names of others are also those of persons and things. */
+export const plainCountries = new Set(
+  'US CA GB IE AU NZ DE NL KZ AE QA SA CN HK SG JP IN FR ES IT CH MX EG LB'.split(' '),
+)

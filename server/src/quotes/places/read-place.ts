@@ -15,6 +15,7 @@ import {
   namesNoCity,
   noPlace,
   notRemote,
+  plainCountries,
   regionAndCode,
   regionWords,
   remoteFirst,
@@ -211,8 +212,6 @@ function cityOf(before: readonly string[], isKnown: (part: string) => boolean): 
   return plain ?? null
 }
 
-/** Countries that are written alone on a line; the names of others are also those of persons and things. */
-const plainCountries = new Set('US CA GB IE AU NZ DE NL KZ AE QA SA CN HK SG JP IN FR ES IT CH MX EG LB'.split(' '))
 const mayBeAnything = (text: string) => text.length < 4 || !plainCountries.has(countryByName(text) ?? '')
 
 /**
@@ -295,8 +294,7 @@ function cityAlone(parts: readonly string[]): Place | null {
   const [only] = known
   if (known.length === 1 && only) return { country: only.country, state: statesOf(only.country, only.regions), city }
   if (largest) return { country: largest.country, state: isAsked(largest.country) ? largest.state : null, city }
-  const [country] = countries
-  return { country: countries.size === 1 && country ? country : null, state: null, city }
+  return { country: countries.size === 1 ? (only?.country ?? null) : null, state: null, city }
 }
 
 const statesOf = (country: string, regions: readonly string[]) => (isAsked(country) ? (regions[0] ?? null) : null)

@@ -1,4 +1,4 @@
-import { languageOf } from './find-language.ts'
+import { languageOf } from '../reading/find-language.ts'
 
 /** Currencies that only some countries have. */
 const currencies: readonly (readonly [RegExp, ReadonlySet<string>])[] = [
