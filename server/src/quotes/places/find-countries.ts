@@ -1,5 +1,3 @@
-import { languageOf } from '../reading/find-language.ts'
-
 /** Currencies that only some countries have. */
 const currencies: readonly (readonly [RegExp, ReadonlySet<string>])[] = [
   [/£|\bGBP\b/, new Set(['GB'])],
@@ -33,11 +31,14 @@ export const isOtherCurrency = (lines: readonly string[], country: string): bool
   currencies.some(([sign, countries]) => !countries.has(country) && lines.some((line) => sign.test(line)))
 
 /** Returns the countries that the institutions, the language and the currency of a posting allow; null if they allow any. */
-export function countriesOfPosting(lines: readonly string[]): ReadonlySet<string> | null {
+export function countriesOfPosting(
+  lines: readonly string[],
+  language: keyof typeof countriesOfLanguage,
+): ReadonlySet<string> | null {
   if (lines.some((line) => rupees.test(line))) return new Set(['IN'])
   const own = institutions.find(([words]) => lines.some((line) => words.test(line)))
   if (own && !isOtherCurrency(lines, own[1])) return new Set([own[1]])
-  const spoken: ReadonlySet<string> | null = countriesOfLanguage[languageOf(lines)]
+  const spoken: ReadonlySet<string> | null = countriesOfLanguage[language]
   const paid = countriesOfCurrency(lines)
   if (spoken === null && paid !== null) return new Set([...paid].filter((country) => !spanishSpeaking.has(country)))
   if (spoken === null || paid === null) return spoken ?? paid

@@ -8,6 +8,7 @@ import { namesPosition } from '../titles/find-position.ts'
 import { isAroundPosting, isHeading } from '../titles/find-title-words.ts'
 import { capitalized, isOfOtherState, maxTextLine, otherPlace, textLines } from './find-city-in-text.ts'
 import { labelledParts } from './find-labels.ts'
+import { languageOf } from './find-language.ts'
 import { sentenceAt } from './find-sentence.ts'
 
 /** Countries that a posting allows for a city; null if they are not limited. */
@@ -25,7 +26,7 @@ const rules: readonly ((lines: readonly string[], countries: Countries) => Found
  * far larger city of that name in one.
  */
 export function cityAloneIn(lines: readonly string[]): FoundPlace | null {
-  const countries = countriesOfPosting(lines)
+  const countries = countriesOfPosting(lines, languageOf(lines))
   for (const rule of rules) {
     const place = rule(lines, countries)
     if (place && !isOfOtherState(place, lines)) return place
