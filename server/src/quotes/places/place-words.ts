@@ -84,3 +84,19 @@ export const noPlace =
 /** "Bengaluru/Bangalore", "Kochi/Cochin, Kerala": a city of India with its former name */
 export const formerName =
   /^(Bengaluru|Mumbai|Chennai|Kolkata|Kochi|Thiruvananthapuram|Puducherry|Vadodara|Gurugram|Mysuru|Mangaluru|Prayagraj|Visakhapatnam)\s*[/(]\s*(?:Bangalore|Bombay|Madras|Calcutta|Cochin|Trivandrum|Pondicherry|Baroda|Gurgaon|Mysore|Mangalore|Allahabad|Vizag)\)?/iu
+
+/** "Turno rotativo en nuestras facilidades de Caguas" */
+export const cityAtEnd = /\s\p{Ll}{1,12} (?:de|en|à|in|at|of|zu) (\p{Lu}[^,]+)$/u
+/** More words in lowercase than the names of cities have. */
+export const isPhrase = /(?:\s\p{Ll}{3,}\b.*){3,}/u
+
+/** States with a city of their name. */
+export const ambiguousState = /^(?:new york|washington|qu[ée]bec)$/i
+
+/** A state with a ZIP code, or a postal code of Canada. */
+export const withPostalCode = /\b(?:\p{Lu}{2} \d{5}(?:-\d{4})?|[A-Z]\d[A-Z][ -]?\d[A-Z]\d)\b/u
+
+/** Countries that are written alone on a line; the names of others are also those of persons and things. */
+export const plainCountries = new Set(
+  'US CA GB IE AU NZ DE NL KZ AE QA SA CN HK SG JP IN FR ES IT CH MX EG LB'.split(' '),
+)

@@ -3,27 +3,33 @@ import { countryByCode, countryByName } from './find-country.ts'
 import { clearlyLargest, isAsked, knownPair } from './find-known-pair.ts'
 import { isPressState, regionIn, type State, stateOf } from './find-region.ts'
 import {
+  ambiguousState,
+  cityAtEnd,
   cityStates,
   codeAndCity,
   countryOfCode,
   formerName,
   house,
+  isPhrase,
   isRegionName,
   namesNoCity,
   noPlace,
   notRemote,
+  plainCountries,
   regionAndCode,
   regionWords,
   remoteFirst,
   remoteWords,
   street,
   withoutPostalCode,
+  withPostalCode,
 } from './place-words.ts'
 import {
   abbreviatedRegion,
   cityOfArea,
   inRegion,
   inUsualOrder,
+  isRegionOf,
   isRegionOrCountry,
   separated,
   withoutBody,
@@ -94,9 +100,9 @@ function firstOfSeveral(text: string, isLabelled: boolean): Place | null {
 export function partsOf(text: string): string[] {
   const plain = text
     // "Montréal (Québec)"; what else is in parentheses is no part of the place
-    .replace(/\s*\(([^()]*)\)/g, (_, inside: string) => {
+    .replace(/([^(),]*?)\s*\(([^()]*)\)/g, (_, before: string, inside: string) => {
       const region = inside.replace(regionWords, '')
-      return isRegionOrCountry(region) ? `, ${region}` : ' '
+      return isRegionOrCountry(region) || isRegionOf(before.trim(), region) ? `${before}, ${region}` : `${before} `
     })
     .replace(/\s+/g, ' ')
   return plain
@@ -170,8 +176,6 @@ function countryFirst([first = '', second = '', ...more]: readonly string[]): Pl
     : null
 }
 
-const withPostalCode = /\b(?:\p{Lu}{2} \d{5}(?:-\d{4})?|[A-Z]\d[A-Z][ -]?\d[A-Z]\d)\b/u
-
 function placeInState(
   state: State,
   { last, before, isSure }: { last: string; before: readonly string[]; isSure: boolean },
@@ -186,17 +190,20 @@ function placeInState(
   return { country: state.country, state: state.code, city }
 }
 
-const ambiguousState = /^(?:new york|washington|qu[ée]bec)$/i
-
 /** The part that is the city: the nearest one that is known, else the nearest that is no street or building. */
 function cityOf(before: readonly string[], isKnown: (part: string) => boolean): string | null {
   const near = before.map(withoutBody(isKnown)).toReversed()
   const known = near.find((part, place) => place < 3 && isKnown(part))
   if (known !== undefined) return known
+  const named = near
+    .map((part) => cityAtEnd.exec(part)?.[1] ?? '')
+    .find((city) => city !== '' && !isRegionOrCountry(city) && isKnown(city))
+  if (named !== undefined) return named
   const plain = near.find(
     // "Family farm near Warrnambool" names no city
     (part) =>
       !house.test(part) &&
+      !isPhrase.test(part) &&
       !/ (?:near|outside) /.test(part) &&
       !street.test(part) &&
       !/\d/.test(part) &&
@@ -205,8 +212,6 @@ function cityOf(before: readonly string[], isKnown: (part: string) => boolean): 
   return plain ?? null
 }
 
-/** Countries that are written alone on a line; the names of others are also those of persons and things. */
-const plainCountries = new Set('US CA GB IE AU NZ DE NL KZ AE QA SA CN HK SG JP IN FR ES IT CH MX EG LB'.split(' '))
 const mayBeAnything = (text: string) => text.length < 4 || !plainCountries.has(countryByName(text) ?? '')
 
 /**
@@ -289,8 +294,7 @@ function cityAlone(parts: readonly string[]): Place | null {
   const [only] = known
   if (known.length === 1 && only) return { country: only.country, state: statesOf(only.country, only.regions), city }
   if (largest) return { country: largest.country, state: isAsked(largest.country) ? largest.state : null, city }
-  const [country] = countries
-  return { country: countries.size === 1 && country ? country : null, state: null, city }
+  return { country: countries.size === 1 ? (only?.country ?? null) : null, state: null, city }
 }
 
 const statesOf = (country: string, regions: readonly string[]) => (isAsked(country) ? (regions[0] ?? null) : null)

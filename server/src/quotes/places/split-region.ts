@@ -15,9 +15,11 @@ export const isRegionOrCountry = (text: string) =>
  */
 export function abbreviatedRegion(
   city: string,
-  abbreviation: string,
+  written: string,
   { isCoded }: { isCoded: boolean },
 ): { country: string; state: string } | null {
+  // "Tijuana, B.C."
+  const abbreviation = written.replace(/(?<=^|\.)(\p{Lu})\./gu, '$1')
   if (!/^\p{Lu}{2,4}$/u.test(abbreviation)) return null
   const own = stateOf(abbreviation)
   if (own && isCityIn(city, own.country, own.code)) return null
@@ -68,6 +70,9 @@ export const inRegion =
     if (isCityIn(part, country)) return [part]
     const city = part.replace(district, '')
     if (city !== part && isCityIn(city, country)) return [city]
+    // "Berlin-Kreuzberg"
+    const [whole = '', quarter] = part.split('-')
+    if (quarter !== undefined && largeCitiesNamed(whole).some((one) => one.country === country)) return [whole]
     const words = part.split(' ')
     for (const count of [1, 2, 3]) {
       const [name, region] = [words.slice(0, -count).join(' '), words.slice(-count).join(' ')]
@@ -111,6 +116,14 @@ export function cityOfArea([city = '', area = '', ...more]: readonly string[]) {
   const isOther = state === undefined || isCityIn(city, 'US', state) || !isCityIn(city, 'AU', state)
   return isOther ? null : { country: 'AU', state, city }
 }
+
+/** Whether a text in parentheses is a region of a country that has the city before it: "Ranchi (Jharkhand)". */
+export const isRegionOf = (city: string, text: string): boolean =>
+  text.length > 3 &&
+  citiesNamed(city).some(({ country, regions }) => {
+    const region = regionIn(country, text)
+    return region !== null && regions.includes(region)
+  })
 
 /** "City of Prineville" */
 export const withoutBody = (isKnown: (part: string) => boolean) => (part: string) => {

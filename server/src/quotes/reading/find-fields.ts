@@ -133,7 +133,7 @@ function namedUnit(lines: readonly string[]): Found<string> | null {
 }
 
 const applying =
-  /(?<!\p{L})(?:appl(?:y|ications?|ying)|submit|send|e-?mail|upload|r[eé]sum[eé]s?|cv|c\.v\.|postul\p{L}*|candidatures?|parvenir|achemin\p{L}*|adress(?:er|ez)|envoye[rz]|soumett\p{L}*|transmett\p{L}*|courriel|solicit\p{L}*|envi(?:ar|e|en|ará)|currículums?|curriculum|aplicar|aplique|correo|inscrib\p{L}*|radicar|bewerb\p{L}*|senden)(?!\p{L})/iu
+  /(?<!\p{L})(?:appl(?:y|ications?|ying)|submit|send|e-?mail|upload|r[eé]sum[eé]s?|write to|cv|c\.v\.|postul\p{L}*|candidatures?|parvenir|achemin\p{L}*|adress(?:er|ez)|envoye[rz]|soumett\p{L}*|transmett\p{L}*|courriel|solicit\p{L}*|envi(?:ar|e|en|ará)|currículums?|curriculum|aplicar|aplique|correo|inscrib\p{L}*|radicar|bewerb\p{L}*|senden)(?!\p{L})/iu
 const notApplying =
   /(?<!\p{L})(?:questions?|inquir(?:y|ies)|enquir(?:y|ies)|accommodations?|accessib\p{L}*|privacy|discriminat\p{L}*|about us|learn more|accommodement|renseignements?|adaptation|preguntas|dudas|información adicional|acomodo|complaints?|benefits|visit(?:s|ing)?|informal|discussions?|further (?:details|information)|more information|pour information|informations?|auskunft|auskünfte|(?:rück)?fragen|vragen|inlichtingen|consultas|facturas?|invoices?|factures?|print(?= \())(?!\p{L})/iu
 

@@ -16,6 +16,7 @@ const jobTypes: readonly (readonly [RegExp, number])[] = [
     /(?<!\p{L})(?:part[- ]?time|half[- ]time|mi-temps|halbtags|deeltijd|temps[- ]partiel|(?:tiempo|jornada)[- ]parcial|medio tiempo|media jornada|teilzeit)(?!\p{L})/iu,
     2,
   ],
+  [/(?<!\p{L})PT(?= (?:evenings|days|nights|mornings|weekends|hours|position|job|help|work)(?!\p{L}))/u, 2],
   [
     /(?<!\p{L})(?:temporary|temporaire|occasionnel(?:le)?|(?:contrat à )?durée déterminée|^casual$|temporal|temporer[oa]|interin[oa]|transitori[oa]|befristete?[nrs]?|fixed[- ]term (?:position|contract|appointment|post|role))(?!\p{L})/iu,
     5,

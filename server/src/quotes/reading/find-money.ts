@@ -15,7 +15,7 @@ export interface Money {
 const codes =
   'USD|CAD|CDN|EUR|RMB|CNY|KRW|THB|MYR|GBP|AUD|NZD|CHF|MXN|INR|AED|QAR|SAR|SGD|HKD|ZAR|DOP|JPY|KZT|SEK|NOK|DKK|PLN|ILS|BRL|COP|ARS|CLP|PEN'
 const before = `(?:(?:(?<!\\p{L})(?:US|CA|CDN|AU|NZ|HK|MX|CI|BDS|BZ|EC|FJ|JM|TT|C|A|J|R|S))?\\$|[£€¥₹₱₪]|(?<!\\p{L})(?:${codes})(?!\\p{L})\\s?\\$?|(?<!\\p{L})Rs\\.?(?!\\p{L})|(?<!\\p{L})R(?=\\s?\\d{1,3}(?:[ ,\\u00a0]\\d{3})+(?!\\d)))`
-const after = `(?:\\$(?:\\s?(?:US|CA|CAD|USD|CDN)(?!\\p{L}))?|[€£₪]|(?:${codes})(?!\\p{L})|(?:US |Canadian )?(?:dollars?|euros?|d[oó]lares|pesos|pounds?)(?!\\p{L}))`
+const after = `(?:\\$(?!\\s?\\d)(?:\\s?(?:US|CA|CAD|USD|CDN)(?!\\p{L}))?|[€£₪]|(?:${codes})(?!\\p{L})|(?:US |Canadian )?(?:dollars?|euros?|d[oó]lares|pesos|pounds?)(?!\\p{L}))`
 const number =
   "\\d{1,2}(?:,\\d{2})+,\\d{3}(?!\\d)|\\d{1,3}(?:[,.'’\\u00a0\\u202f\\u2009 ]\\d{3})+(?:[.,]\\d{1,2})?(?![\\d])|\\d{1,3}[.,]\\d{4}(?!\\d|[.,]\\d)|\\d{1,9}(?:[.,]\\d{1,2})?(?!\\d|[.,]\\d)"
 const fourDecimals = /^\d{1,3}[.,]\d{4}$/
@@ -26,7 +26,7 @@ const amount = new RegExp(
 
 /** Between the amounts of a range: a dash or a word, with the unit of the first amount before it. */
 const joint =
-  /^(?:\/-)?(?:\s*(?:(?:per|an?|each|par|por|de l[’'])\s?\p{L}+|\/\s?\p{L}+\.?|hourly|annually|yearly|\([\p{L} ]{1,30}\)))?\s*,?\s*(?:[-\u2010-\u2015\u2212~]|(?:(?:and|or)\s)?up to|to|through|thru|and|à|au|et|jusqu[’']à|a|hasta|y|bis|und)\s*(?:max\.?\s*)?$/iu
+  /^(?:\/-)?(?:\s*(?:(?:per|an?|each|par|por|de l[’'])\s?\p{L}+|\/\s?\p{L}+\.?|hourly|annually|yearly|\([\p{L} ]{1,30}\)))?\s*,?\s*(?:[-\u2010-\u2015\u2212~]|(?:(?:and|or)\s)?up to|to|through|thru|and|à|au|et|jusqu[’']à|a|hasta|y|bis|und)\s*(?:(?:max\.?|(?:step|level|grade) \w{1,2}:?)\s*)?$/iu
 const weakJoint = /(?:and|et|y|und)\s*$/iu
 const between = /(?<!\p{L})(?:between|entre|zwischen)(?!\p{L})[^\d]*$/iu
 
@@ -36,6 +36,9 @@ export const upperEnd = {
     /(?<!\p{L})(?:up to|max(?:imum)?\.?|not (?:to )?exceed(?:ing)?|no more than|at most|under|less than|top|jusqu[’']à|maximum de|au plus|hasta|máximo(?: de)?|no más de)(?:\s+(?:of|salary|pay|wage|rate|compensation|is|a|the|annual|hourly|base|de|anual))*[\s:]*$/iu,
   after: /^\s*(?:or (?:less|under|below)|max(?:imum)?(?!\p{L})|ou moins|o menos|máximo)/iu,
 }
+
+/** Before the number of a step: "Step 1 $23.84 - Step 5 $27.66" */
+const ofStep = /(?<!\p{L})step\s?$/iu
 
 interface Part {
   value: NonNullable<ReadAmount>
@@ -54,6 +57,7 @@ export function moneyIn(line: string): Money[] {
     // Hourly pay of scales has four decimals
     const read = readNumber(digits, fourDecimals.test(digits) ? 4 : 2)
     if (!read || ('value' in read && read.value === 0)) return []
+    if (ofStep.test(line.slice(0, match.index)) && first === '' && behind === '') return []
     const currency = (first || behind).trim() || (lakh === undefined ? '' : 'INR')
     return [
       {

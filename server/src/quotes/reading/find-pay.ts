@@ -125,8 +125,13 @@ function payIn(line: string, labelled: number, { isInText }: Search = { isInText
     // "$385,000 + bonus" is pay, "$5,000 bonus" is not
     const [thing = ''] = line
       .slice(sum.end, Math.min(next, sum.end + 30))
-      .split(/\s(?:\+|plus|and|et|y|más|with|avec)\s|[.;]\s/)
-    if (otherMoney.test(line.slice(Math.max(start, sum.index - 60), sum.end) + thing)) return []
+      .split(
+        sum.second !== null || labelled > 0
+          ? /\s(?:\+|plus|and|et|y|más|with|avec)\s|[.;,]\s/
+          : /\s(?:\+|plus|and|et|y|más|with|avec)\s|[.;]\s/,
+      )
+    if (!lakhsAYear.test(line) && otherMoney.test(line.slice(Math.max(start, sum.index - 60), sum.end) + thing))
+      return []
     const pay = withUnit(sum, { before: before.slice(-100), after }, from)
     // Without words about pay only an amount with its unit is pay
     return pay &&
@@ -138,6 +143,9 @@ function payIn(line: string, labelled: number, { isInText }: Search = { isInText
   const pay = found.find(({ unit }) => unit === 'year' || unit === 'hour') ?? found[0] ?? null
   return pay && ofLevels.test(line) ? withHigherLevel(pay, found) : pay
 }
+
+/** "Budget: 18 - 24 LPA" */
+const lakhsAYear = /\d\s?LPA\b/
 
 /** "$180,000 to $230,000 base, and production" */
 const payBehind = /^\s*(?:annual |yearly )?(?:base|salary|pay|compensation|wages?)(?!\p{L})/iu
@@ -157,7 +165,8 @@ function withHigherLevel(pay: FoundPay, found: readonly FoundPay[]): FoundPay {
 /** A range of annual amounts that is a line or one of several pieces of it: "Full-time | $61,000 – $68,000". */
 function isOnlyRange(line: string, { index, end, first, second, currency }: Money): boolean {
   if (!second || currency === '' || largest(first) < leastOfRange) return false
-  return /(?:^|[|•·,])\s*$/.test(line.slice(0, index)) && /^\s*(?:$|[|•·])/.test(line.slice(end))
+  const isFirst = /(?:^|[|•·,]|(?:^|[|•·] ?)(?:band|grade|level|tier) \w{1,3}:)\s*$/i.test(line.slice(0, index))
+  return isFirst && /^\s*(?:$|[|•·]|\+ )/.test(line.slice(end))
 }
 
 const leastOfRange = 20_000

@@ -1,9 +1,12 @@
 import { citiesNamed, isCityIn, largeCitiesNamed } from '../places/find-cities.ts'
+import { countriesOfCurrency, isOtherCurrency } from '../places/find-countries.ts'
 import { isPressState } from '../places/find-region.ts'
 import { countryOfCode, notRemote, remoteWords } from '../places/place-words.ts'
 import { type FoundPlace, isRegionAlone, placeIn } from '../places/read-place.ts'
-import { cityAloneIn, countriesOfCurrency, isOtherCurrency } from './find-city-alone.ts'
+import { cityAloneIn, firstSentence } from './find-city-alone.ts'
+import { onlyCityWithRegion } from './find-city-in-text.ts'
 import { type Labelled, labelledParts } from './find-labels.ts'
+import { withoutSignature } from './remove-signature.ts'
 
 const located =
   /\b(?:located (?:in|at)|(?:University|College|Hospital|Clinic|School|Center|Centre) (?:in|at)|based in|campus in|position is in|situé[es]{0,2} (?:à|au|en)|basé[es]{0,2} (?:à|au)|ubicad[oa]s? en|localizad[oa]s? en|con sede en)\s+(?:the |la |el )?(\p{Lu}[\p{L}.'’-]+(?:[ -](?:de |du |la |del )?\p{Lu}[\p{L}.'’-]+){0,3}(?:, ?(?:(?:\p{Lu}\.){2,}|\p{Lu}\p{L}+(?: \p{Lu}\p{Ll}+)?)| \(\p{Lu}[\p{L}-]+\)))/u
@@ -16,6 +19,11 @@ const headLines = 12
  * completed by those of the state and the country.
  */
 export function findPlace(lines: readonly string[]): FoundPlace | null {
+  const body = withoutSignature(lines)
+  return placeOf(body) ?? (body.length < lines.length ? placeOf(lines) : null)
+}
+
+function placeOf(lines: readonly string[]): FoundPlace | null {
   const parts = labelledParts(lines.slice(0, 80))
   const labelled = labelledPlace(parts)
   const explicit = labelled?.isCityAlone ? null : labelled
@@ -28,6 +36,7 @@ export function findPlace(lines: readonly string[]): FoundPlace | null {
     cityOfEmployer(lines) ??
     cityInText(lines) ??
     placeBehindWords(lines) ??
+    onlyCityWithRegion(lines) ??
     cityAloneIn(lines) ??
     remoteInText(lines)
   if (!place) return null
@@ -102,11 +111,13 @@ function withRest(place: FoundPlace, parts: readonly Labelled[], city = place.ci
       : null
 }
 
-const remoteBehind = /\p{L}\s*[–—,|(-]\s*((?:fully |100 ?% )?remote\s*(?:\([^()]{2,40}\)|[–—,-]\s[^()]{2,40}))$/iu
+const remoteBehind =
+  /\p{L}\s*[–—,|(-]\s*((?:fully |100 ?% )?(?:remote|work from home|wfh|telework)\s*(?:\([^()]{2,40}\)|[–—,-]\s[^()]{2,40}))$/iu
 
 function headPlace(parts: readonly Labelled[]): FoundPlace | null {
   let ofEmployer: FoundPlace | null = null
-  for (const { kind, from } of parts.slice(0, headLines)) {
+  for (const { kind, from: whole } of parts.slice(0, headLines)) {
+    const from = whole.length < 90 ? whole : firstSentence(whole)
     const isShort = kind === null && from.length < 90 && !/[.!?]$/.test(withoutState(from))
     if (!isShort) continue
     // "Reedy Dental in Greenville, SC"

@@ -3,7 +3,9 @@ import { isSentencePart, isTitleInLowercase, isWrittenAsTitle } from '../titles/
 import { isAnnouncement, isEmployer, isHeading } from '../titles/find-title-words.ts'
 import {
   inMixedCase,
+  pieceWithPosition,
   titleOfNotice,
+  titleOfQuestion,
   withoutEmployer,
   withoutIntroduction,
   withoutTerms,
@@ -104,7 +106,7 @@ const numberOfOpenings = /\(\d+ (?:openings?|positions?|vacanc(?:y|ies)|postes?|
 /** A notice in its own words, often in lowercase: "line cook wanted", "Looking for a part time bookkeeper". */
 function noticedTitle({ lines }: Head): FoundTitle | null {
   for (const line of lines.slice(0, 2)) {
-    const value = titleOfNotice(line)
+    const value = titleOfNotice(line) ?? titleOfQuestion(line)
     if (value !== null) return { value, from: line }
   }
   const [first = ''] = lines
@@ -117,7 +119,7 @@ function namedTitle({ lines, candidates, top }: Head): FoundTitle | null {
     top.slice(0, 4).find((line) => namesPosition(line) && !isAnnouncement(line) && isShortOrTop(line, lines)) ??
     top.find((line) => namesGender(line)) ??
     (isFollowedByEmployer(lines, top) ? lines[0] : candidates.find((line) => isPlainTitle(line)))
-  return named === undefined ? null : asWritten(withoutEmployer(named), lines)
+  return named === undefined ? null : asWritten(withoutEmployer(pieceWithPosition(named)), lines)
 }
 
 /** Below the first lines, a long line that is not written as a title is a sentence about the position. */
@@ -189,8 +191,11 @@ function introducedTitle({ lines }: Head): FoundTitle | null {
 /** "Cook/Dietary Aide, PT evenings, Ridgeview Care Center, Cody, WY. $18.50/hr" */
 function titleOfSmallAd({ lines: [ad = '', ...more] }: Head): FoundTitle | null {
   const [value = ''] = ad.split(/[,.;:]\s/, 1)
-  const isTitle = value !== ad && value.split(' ').length <= 6 && namesPosition(value) && isWrittenAsTitle(value)
-  return isTitle && more.length < 2 && !isSentencePart(value) && !isEmployer(value) ? { value, from: value } : null
+  const title = titleOfNotice(value) ?? value
+  const isTitle = value !== ad && title.split(' ').length <= 6 && namesPosition(title) && isWrittenAsTitle(title)
+  return isTitle && more.length < 2 && !isSentencePart(title) && !isEmployer(title)
+    ? { value: title, from: value }
+    : null
 }
 
 /** The first line without a word for a position, if it is written as titles are and no text follows. */

@@ -2,20 +2,20 @@ import type { PayUnit } from '@tearsheet/protocol/quotes/reading'
 
 /** Words between an amount and its unit, in English, French, Spanish and German. */
 const per =
-  "(?:(?<!\\p{L})(?:per|an?|each|every|for (?:an?|each|the|one|every)|p/|par|chaque|[àa] l[’']|de l[’']|l[’']|por|al|a la|la|cada|pro|je)(?:\\s+|(?<=[’'/]))|/\\s?)"
+  "(?:(?<!\\p{L})(?:per|an?|each|every|for (?:an?|each|the|one|every)|p/|par|chaque|[àa] l[’']|de l[’']|l[’']|por|al|a la|la|cada|pro|je|im)(?:\\s+|(?<=[’'/]))|/\\s?)"
 /** Up to three words, such as "three-credit", before a thing that is paid for. */
-const few = '(?:[\\p{L}\\d-]+[\\s-]+){0,3}?'
+const few = '(?:(?!(?:hours?|hrs?)(?!\\p{L}))[\\p{L}\\d-]+[\\s-]+){0,3}?'
 const end = '(?![\\p{L}\\d]|-\\p{L})'
 
 const patterns: Record<Exclude<PayUnit, 'stipend'>, string> = {
-  hour: `${per}(?:working |worked |clock )?(?:hours?|hrs?|h|heures?|horas?|hr|stunde|uur)${end}|(?<!\\p{L})hourly${end}|(?:taux|salaire|traitement|rémunération) horaire${end}|tarifa horaria|stundenlohn`,
+  hour: `${per}(?:working |worked |clock )?(?:hours?|hrs?|h|heures?|horas?|hr|stunde|uur)${end}|(?<!\\p{L})hourly${end}|^\\s*p\\.?h\\.?${end}|(?:taux|salaire|traitement|rémunération) horaire${end}|tarifa horaria|stundenlohn`,
   day: `${per}(?:working |school )?(?:days?|diem|jour(?:née)?s?|d[ií]as?|jornada|tag|dag)${end}|(?<!\\p{L})(?:daily|day[- ]rates?|journali[eè]re?|diari[oa]s?)${end}`,
   week: `${per}(?:weeks?|wk|semaines?|semanas?|woche)${end}|(?<![\\p{L}-])(?:weekly|hebdomadaires?|semanal(?:es|mente)?)${end}`,
   twoWeeks: `(?<!\\p{L})(?:bi-?weekly|fortnightly|per fortnight|a fortnight|(?:per|every) (?:two|2) weeks|every (?:other|second) week|aux (?:deux|2) semaines|(?:toutes|chaque) (?:les )?(?:deux|2) semaines|par (?:deux|2) semaines|cada (?:dos|2) semanas|bisemanal(?:es|mente)?|catorcenal)${end}`,
   halfMonth: `(?<!\\p{L})(?:semi-?monthly|(?:twice|two times) (?:a|per) month|bimensuel(?:le)?s?|(?:deux|2) fois par mois|quincenal(?:es|mente)?|por quincena|a la quincena|(?:dos|2) veces al mes)${end}`,
   month: `${per}(?:calendar )?(?:months?|mo|mois|mes(?:es)?|monat|maand)${end}|(?<![\\p{L}-])(?:monthly|mensuel(?:le)?s?|mensual(?:es|mente)?|monatlich|pcm)${end}`,
   academicYear: `${per}(?:academic|school|contract)[ -]years?${end}|(?<!\\p{L})(?:academic[ -]year|(?:for |over )?(?:9|10|nine|ten)[ -]months?|(?:par |l[’'])?année (?:scolaire|universitaire)|(?:por |al )?año (?:académico|escolar|lectivo))${end}`,
-  year: `${per}(?:calendar |fiscal |full )?(?:years?|yr|annum|années?|ans?|años?|jahr|jaar|a\\.)${end}|(?<![\\p{L}-])(?:annual(?:ly|ized)?|yearly|p\\.?a\\.?|annuel(?:le)?s?(?:ment)?|anual(?:es|mente|izado)?|jährlich|jahresgehalt|(?:12|twelve)[ -]months?)${end}`,
+  year: `${per}(?:calendar |fiscal |full )?(?:years?|yr|annum|années?|ans?|años?|jahr|jaar|a\\.)${end}|(?<![\\p{L}-])(?:annual(?:ly|ized)?|yearly|p\\.?a\\.?|annuel(?:le)?s?(?:ment)?|anual(?:es|mente|izado)?|jährlich|jahresgehalt|(?:12|twelve)[ -]months?)${end}|^\\s*(?:FTE|pro[- ]rata)${end}`,
   creditHour: `${per}${few}(?:credits?|contact)(?:[\\s-]?(?:hours?|units?))?${end}|(?:par|por) (?:(?:heure|hora)s?[- ](?:de )?)?(?:crédits?|créditos?|contacto?)${end}`,
   course: `${per}${few}(?:course|class|section|lesson|module|cours|charge de cours|curso|secci[oó]n|clase)(?:es|s)?(?:[\\s-]+(?:hours?|units?))?${end}`,
   visit: `${per}${few}(?:visits?|visites?|visitas?)${end}`,

@@ -210,3 +210,13 @@ it.each([
 ])('reads the city of %s by the country of "%s"', async (line, text, expected) => {
   expect(await fromText(`Welder (m/w/d)\n${line}\n${text}`)).toEqual(expected)
 })
+
+it.each([
+  ['Help us grow our Leeds office.', '£30,000 a year', { country: 'GB', city: 'Leeds' }],
+  ['It is a job in our Bellingham, WA office.', 'Start soon.', { country: 'US', state: 'WA', city: 'Bellingham' }],
+  ['We have offices in Leeds and York.', '£30,000 a year', {}],
+  ['We are based in Durham at the University of New Hampshire.', '$60,000 a year', {}],
+  ['We are headquartered in Leeds.', '£30,000 a year', {}],
+])('reads the place of "%s" in a text', async (line, text, expected) => {
+  expect(await fromText(`Office Manager\n${line}\n${text}`)).toEqual(expected)
+})

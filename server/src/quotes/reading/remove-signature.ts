@@ -1,8 +1,25 @@
 /** The lines before the name of the sender of a message. */
 export function withoutSignature(lines: readonly string[]): readonly string[] {
-  const end = lines.findIndex((line, place) => place > 1 && closing.test(line))
+  const end = lines.findIndex((line, place) => place > 1 && (closing.test(line) || beginsSignature(lines, place)))
   return end < 0 ? lines : lines.slice(0, end)
 }
 
 const closing =
-  /^(?:-{2}|_{2,}|(?:(?:with |many |my )?(?:best|kind|kindest|warm|warmest|many)?\s*(?:regards|wishes|thanks|thank you|cheers)(?: (?:so|very) much| again| a lot| in advance| for your help)?)|best|take care|all the best|yours (?:sincerely|faithfully|truly)|sincerely(?: yours)?|respectfully|cordially|cordialement|bien à vous|salutations|saludos(?: cordiales)?|atentamente|mit freundlichen grüßen|viele grüße)\s*[,!.]?$/iu
+  /^(?:-{2}|_{2,}|(?:(?:with |many |my )?(?:best|kind|kindest|warm|warmest|many)?\s*(?:regards|wishes|thanks|thank you|cheers|blessings)(?: (?:so|very) much| again| a lot| in advance| for your help)?)|best|take care|all the best|(?:peace|in christ|in faith)(?=,)|yours (?:sincerely|faithfully|truly)|sincerely(?: yours)?|respectfully|cordially|cordialement|bien à vous|salutations|saludos(?: cordiales)?|atentamente|mit freundlichen grüßen|viele grüße)\s*[,!.]?$/iu
+
+const maxSignature = 7
+const name = "\\p{Lu}[\\p{L}.'’-]+(?: \\p{Lu}[\\p{L}.'’-]+){1,2}"
+const nameAlone = new RegExp(`^${name}$`, 'u')
+const nameAndOffice = new RegExp(`^${name}(?:,| [|–—-]) (?!.*[.!?]$)`, 'u')
+const office =
+  /(?<!\p{L})(?:HR|human resources|recruit\p{L}*|talent|personnel|ressources humaines|dotation|recursos humanos|personalabteilung)(?!\p{L})/iu
+
+/** "Marc Lepage", "Agent de gestion du personnel" near the end, without words of closing. */
+function beginsSignature(lines: readonly string[], place: number): boolean {
+  const rest = lines.slice(place)
+  const [first = '', second = ''] = rest
+  if (place < 3 || rest.length > maxSignature || rest.some((line) => line.length > 90)) return false
+  return nameAlone.test(first)
+    ? office.test(second) && !/[.:]/.test(second)
+    : nameAndOffice.test(first) && office.test(first)
+}

@@ -19,17 +19,27 @@ const remark =
 /** Removes a bonus behind a title. */
 export const withoutBonus = (title: string) => title.replace(bonus, '')
 
+/** Pictures at both ends. */
+const pictures = /^(?:\p{Extended_Pictographic}\u{fe0f}?\s*)+|(?:\s*\p{Extended_Pictographic}\u{fe0f}?)+$/gu
+
 /** Removes the number of a job, its pay, hours and terms, and remarks behind a title. */
 export const withoutTerms = (title: string) =>
-  withoutBonus(title).replace(pay, '').replace(terms, '').replace(gluedCode, '').replace(remark, '') || title
+  withoutBonus(title.replace(pictures, ''))
+    .replace(pay, '')
+    .replace(terms, '')
+    .replace(gluedCode, '')
+    .replace(remark, '') || title
 
 /** Words in front of a title that announce it. */
 const introduction =
   /^(?:se (?:ofrece|busca|convoca|precisa|necesita|solicita|requiere)n?(?: una?)?(?: (?:contrato|plaza|puesto|vacante)(?: de)?)?|wir suchen(?: eine?n?)?|nous (?:recherchons|recrutons)(?: une?)?|on recherche(?: une?)?|(?:we are |we[’']re )?(?:now )?(?:hiring|seeking|wanted)(?: an?| our next)?|help wanted|opening for(?: an?)?|une?|un\(e\)|un\/une|eine?n?)\s*:?\s+(?=\p{L}{3})/iu
 
+/** "Required for April 2027: KS1 TEACHER" */
+const requiredFrom = /^required (?:for|from) \p{L}+ \d{4}:?\s+/iu
+
 /** "Se ofrece un contrato de Técnico", "Wanted: Line Cook", "UNE SAGE-FEMME" */
 export const withoutIntroduction = (title: string) => {
-  const rest = title.replace(introduction, '')
+  const rest = title.replace(requiredFrom, '').replace(introduction, '')
   return namesPosition(rest) ? rest : title
 }
 
@@ -43,11 +53,32 @@ const purpose = /\s+(?:(?:for|para|pour)\s+\p{Ll}.*|(?:en|in|à)\s+\p{Lu}[\p{L}.
 const maxNotice = 60
 
 /** Returns the title in a notice such as "nanny needed for twin toddlers", or null for another line. */
-export function titleOfNotice(line: string): string | null {
+export function titleOfNotice(notice: string): string | null {
+  const line = notice.replace(/(?:\s*\p{Extended_Pictographic}\u{fe0f}?)+/gu, '')
   const behind = line.replace(noticeBefore, '')
   const rest = (behind === line ? line : behind.replace(purpose, '')).replace(noticeBehind, '').trim()
   const isNotice = rest !== line.trim() && rest.length > 2 && line.length <= maxNotice
-  return isNotice && namesPosition(rest) && !/[.:;!?]/.test(rest) ? rest : null
+  const isNamed = namesPosition(rest) || (noticeBehind.test(line) && isOccupation.test(rest))
+  return isNotice && isNamed && !/[.:;!?]/.test(rest) ? rest : null
+}
+
+/** "Auto Upholstery Trimmer" needed */
+const isOccupation = /^(?:\p{Lu}\p{L}+ ){0,3}\p{Lu}\p{L}{2,}(?:er|or|ist|ician)s?$/u
+
+const question =
+  /^(?:does |do you )?(?:any(?:one|body)|who|you)(?: here)? knows? (?:of )?an? (?:(?:good|great|reliable|decent|experienced) )?((?:\p{L}+[ /-]){0,3}?\p{L}+)(?: (?:looking|searching|who|that|near|around|in|for|available) .*)?\?/iu
+
+/** "anyone know a good welder??" */
+export function titleOfQuestion(line: string): string | null {
+  const title = question.exec(line)?.[1] ?? ''
+  return namesPosition(title) ? title : null
+}
+
+/** Of several pieces, the only one that names a position: "Urgent || QA Lead || Hyderabad". */
+export function pieceWithPosition(title: string): string {
+  const pieces = title.split(/\s+\|{1,2}\s+/)
+  const [named, another] = pieces.filter((piece) => namesPosition(piece))
+  return pieces.length > 2 && named !== undefined && another === undefined ? named : title
 }
 
 /** "Operations Manager at Millrace Cider" has an employer behind the title; "at the Harbor" is a place of work, "at TTU" unknown. */
