@@ -25,6 +25,7 @@ import { type Publisher, presentApplyPage } from './present-apply-page.ts'
 import { presentNotFoundPage, presentSentPage } from './present-outcome-page.ts'
 import { hashAddress, rateLimitApplications } from './rate-limit-applications.ts'
 import { cvTypes, equalOpportunityField, readApplication, readForm, type SentForm } from './read-application.ts'
+import { shareLoads } from './share-loads.ts'
 
 const readCv = threadTask<typeof import('./read-cv.ts').readCv>(new URL('read-cv.ts', import.meta.url), 'readCv')
 
@@ -70,8 +71,9 @@ export function serveApplying(app: FastifyInstance, deps: Dependencies): void {
   const applying: Applying = {
     deps,
     proofs,
-    load: async (id) =>
+    load: shareLoads(async (id) =>
       isId(id) ? deps.database.transaction('tearsheet_provider', (tx) => loadPosting(tx, id)) : null,
+    ),
     times: createTimeBudgets({
       maxMs: deps.checkSeconds * 1_000,
       windowMs: 3_600_000,
