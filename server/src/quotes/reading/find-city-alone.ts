@@ -18,7 +18,6 @@ type Countries = ReadonlySet<string> | null
 const rules: readonly ((lines: readonly string[], countries: Countries) => FoundPlace | null)[] = [
   cityOfLine,
   cityOfWorkplace,
-  onlyCityInText,
 ]
 
 /**
@@ -157,40 +156,8 @@ function withRegion(city: string, behind: string): { country: string; state: str
 const isCity = (city: string | undefined, countries: Countries) =>
   city !== undefined && placeOfCity(city, countries) !== null
 
-/** Mentions of a city: "in Leeds", "hotel, Killarney", "Salt Lake City area". */
-const mentions = [
-  new RegExp(`(?<!\\p{L})(?:in|à|en) (?:${pleasant} )*(${capitalized})(?![\\p{L}-])`, 'gu'),
-  new RegExp(`(?<=\\p{L}{3})(?:,| [–—-]) (${capitalized})(?=$|(?<!(?<!\\p{L})\\p{L}{1,3})[.;]\\s)`, 'gu'),
-  new RegExp(`(?:^|[–—-] )(?:Downtown |Central |Greater )?(${capitalized}?)(?: (?:[Mm]etro )?[Aa]rea)?$`, 'gu'),
-]
-/** Cities that are also words behind "in". */
-const otherWord =
-  /^(?:January|February|March|April|May|June|July|August|September|October|November|December|Reading|Mobile|Commerce|Industry|Enterprise|Liberal|Normal|Independence|Science|English|German|French|Spanish|Christ|Jesus|Nursing|Education)$/u
-
-/** The only known city behind "in" in the whole text. */
-function onlyCityInText(lines: readonly string[], countries: Countries): FoundPlace | null {
-  const found = new Map<string, FoundPlace>()
-  for (const [at, line] of lines.slice(0, textLines).entries()) {
-    if (line.length > maxTextLine) continue
-    for (const { 1: city = '', index, 0: all } of mentionsIn(line, { isTop: at < topLines, countries })) {
-      const isOther =
-        city.length < 3 || otherWord.test(city) || otherPlace.test(line.slice(0, index)) || namesPosition(city)
-      const place = isOther ? null : placeOfCity(city, countries)
-      if (!place || isOpen(place) || !isKnownWell(city, place.country)) continue
-      if (isCity(further.exec(line.slice(index + all.length))?.[1], countries)) return null
-      found.set(city, { ...place, city, isRemote: false, from: sentenceAt(line, index) })
-    }
-  }
-  const [only] = found.values()
-  return found.size === 1 && only ? only : null
-}
-
 /** Whether it is unknown which state of a country the city is in. */
 const isOpen = ({ country, state }: { country: string; state: string | null }) => isAsked(country) && state === null
-
-/** Behind "in" the posting needs a currency or a language; behind a comma and alone, the line is one of the first. */
-const mentionsIn = (line: string, { isTop, countries }: { isTop: boolean; countries: Countries }) =>
-  mentions.flatMap((form, number) => ((number === 0 ? countries !== null : isTop) ? [...line.matchAll(form)] : []))
 
 /** A smaller place with a shorter name is as often a word for something else. */
 const leastPopulation = 20_000
