@@ -96,6 +96,9 @@ export const quoteForm = z.object({
 export type QuoteForm = z.output<typeof quoteForm>
 export type QuoteFormField = keyof QuoteForm
 
+/** Maximum length of the instructions for a publication of the client's own choice, in characters. */
+export const maxInstructions = 5_000
+
 /**
  * A publication of the client's own choice. Budget in base minor units, and as entered, in minor units of the currency
  * it was entered in, so that the client sees the exact amount again (decision record 0014).
@@ -106,7 +109,12 @@ export const manualPublication = z.object({
   type: publicationType,
   printType: printType.nullable().default(null),
   url: oneLine().max(2000, { error: 'Use 2,000 characters or fewer' }).nullable().default(null),
-  instructions: z.string().trim().max(5000, { error: 'Use 5,000 characters or fewer' }).nullable().default(null),
+  instructions: z
+    .string()
+    .trim()
+    .max(maxInstructions, { error: 'Use 5,000 characters or fewer' })
+    .nullable()
+    .default(null),
   budget: z
     .int({ error: 'Enter an amount in figures, such as 500' })
     .min(0)

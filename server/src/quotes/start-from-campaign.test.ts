@@ -95,6 +95,19 @@ describe('draft from an earlier campaign', () => {
     expect(made.body.leftEmpty).toEqual([])
   })
 
+  test('shortens instructions that the address made too long', async () => {
+    const publication = {
+      name: 'The Foghorn',
+      type: 1,
+      url: 'https://foghorn.example',
+      instructions: 'a'.repeat(5_000),
+    } as const
+    const { body } = await app.call(campaigns.create, { ...form, manual: [publication] }, full)
+    const made = await copy(full, {}, body.campaign.id)
+    expect(made.status).toBe(200)
+    expect(made.body.pendingQuote.pendingQuoteItems.manual).toMatchObject([{ instructions: publication.instructions }])
+  })
+
   test('omits a used-up contract and a publication that is no longer offered', async () => {
     await app.sql('update media_contract set postings_used = postings_purchased where id = $1', [contractId])
     await app.sql('update publication set active = false where id = $1', [offered[0]])

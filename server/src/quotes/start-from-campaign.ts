@@ -1,6 +1,11 @@
 import { dateIn } from '@tearsheet/protocol/dates'
 import type { startFromCampaign as endpoint } from '@tearsheet/protocol/quotes/endpoints'
-import type { LeftEmptyField, ManualPublication, QuoteForm } from '@tearsheet/protocol/quotes/schemas'
+import {
+  type LeftEmptyField,
+  type ManualPublication,
+  maxInstructions,
+  type QuoteForm,
+} from '@tearsheet/protocol/quotes/schemas'
 import { findPublications } from '../campaigns/ads/find-publications.ts'
 import { type CampaignRow, findCampaign, listItemStates } from '../campaigns/queries.ts'
 import type { ActiveView } from '../context.ts'
@@ -86,7 +91,8 @@ async function ownChoiceOf(
         type: item.publicationType as ManualPublication['type'], // submission writes only 1, 2 and 3
         printType: item.printType as ManualPublication['printType'], // submission writes only 1, 2 and null
         url: null,
-        instructions: item.instructions,
+        // The submission adds the address and the budget to those of the client
+        instructions: item.instructions?.slice(0, maxInstructions) ?? null,
         budget: null,
         budgetAsTyped: null,
       }
