@@ -3,16 +3,24 @@ import * as comments from '@tearsheet/protocol/campaigns/comment-endpoints'
 import type { ArtworkComment } from '@tearsheet/protocol/campaigns/comment-schemas'
 import type { CampaignItem } from '@tearsheet/protocol/campaigns/schemas'
 import type { Candidate } from '@tearsheet/protocol/candidates/schemas'
+import type { Invoice } from '@tearsheet/protocol/invoices/schemas'
+import { baseCurrency } from '@tearsheet/protocol/money'
+import { findPublications } from '@tearsheet/protocol/quotes/catalog-endpoints'
 import { page, type ShownPart, showPart } from '@tearsheet/ui/lib/part-fixture.tsx'
 import { tokenOf, viewOf } from '@tearsheet/ui/lib/session-fixture.ts'
+import { useGo } from '@tearsheet/ui/lib/use-go.ts'
 import { act, type ReactNode } from 'react'
 import { afterEach, expect, test } from 'vitest'
 import { DisapproveDialog } from './campaigns/actions/disapprove-dialog.tsx'
 import { ItemQuestions } from './campaigns/ads/item-questions.tsx'
 import { OpenClaimDialog } from './campaigns/ads/open-claim-dialog.tsx'
+import { CommentEntry } from './campaigns/proof-review/comments/comment-entry.tsx'
+import type { Commenting } from './campaigns/proof-review/comments/use-commenting.ts'
 import { CandidateNotes } from './candidates/review/candidate-notes.tsx'
 import type { MatchedLine } from './invoices/components/match-labels.ts'
 import { AskAboutLine } from './invoices/detail/ask-about-line.tsx'
+import { PurchaseOrder } from './invoices/detail/purchase-order.tsx'
+import { ManualForm } from './publications/manual-form.tsx'
 import { StartFromPosting } from './quotes/forms/start-from-posting.tsx'
 
 // R26.4
@@ -38,7 +46,22 @@ const question = {
   resolved: null,
 } as unknown as ArtworkComment
 
-const parts: { what: string; label: RegExp; part: ReactNode }[] = [
+const own = { ...question, number: 1, isOwn: true, pin: null, editedAt: null } as unknown as ArtworkComment // only these properties are read
+const commenting = {
+  may: true,
+  chosen: null,
+  thread: { pending: false, errors: [], clearErrors: nothing },
+} as unknown as Commenting // the properties that editing reads
+
+interface Part {
+  what: string
+  label: RegExp
+  part: ReactNode
+  /** Buttons that lead to the field, by role and name. */
+  opens?: readonly [string, string][]
+}
+
+const parts: Part[] = [
   {
     what: 'a note about a candidate',
     label: /^Add a note/,
@@ -72,8 +95,40 @@ const parts: { what: string; label: RegExp; part: ReactNode }[] = [
     label: /^Your question/,
     part: <AskAboutLine line={line} onClose={nothing} />,
   },
+  {
+    what: 'an edited comment about a proof',
+    label: /^Your comment/,
+    part: <CommentEntry comment={own} commenting={commenting} timeZone={undefined} onDelete={nothing} />,
+    opens: [
+      ['button', 'Actions for comment 1'],
+      ['menuitem', 'Edit'],
+    ],
+  },
+  {
+    what: 'a publication of the client’s own choice',
+    label: /^Instructions/,
+    part: (
+      <ManualForm
+        keptFor={id}
+        publication={undefined}
+        taken={[]}
+        currency={baseCurrency}
+        catalog={null}
+        onSave={() => []}
+      />
+    ),
+  },
   { what: 'a pasted posting', label: /^Text of the posting/, part: <StartFromPosting /> },
 ]
+
+function ToCampaigns() {
+  const go = useGo()
+  return (
+    <button type="button" onClick={() => go(routes.campaigns)}>
+      Campaigns
+    </button>
+  )
+}
 
 const show = async (part: ReactNode) => {
   shown = await showPart(
@@ -88,15 +143,64 @@ const show = async (part: ReactNode) => {
   )
 }
 
-test.each(parts)('keeps $what after the page was left', async ({ label, part }) => {
+test.each(parts)('keeps $what after the page was left', async ({ label, part, opens = [] }) => {
+  const open = async () => {
+    await show(part)
+    for (const [role, name] of opens) {
+      const button = await page().findByRole(role, { name })
+      await act(async () => button.click())
+    }
+  }
   const field = () => page().findByLabelText<HTMLTextAreaElement>(label)
-  await show(part)
+  await open()
   const box = await field()
   await act(async () => {
     Object.getOwnPropertyDescriptor(HTMLTextAreaElement.prototype, 'value')?.set?.call(box, 'Twelve months')
     box.dispatchEvent(new Event('input', { bubbles: true }))
   })
   shown.close()
-  await show(part)
+  await open()
   expect((await field()).value).toBe('Twelve months')
+})
+
+test('asks before a typed PO number is left', async () => {
+  const invoice = { id, status: 0, purchaseOrderNumber: null } as unknown as Invoice // the properties that it reads
+  await show(
+    <>
+      <PurchaseOrder invoice={invoice} />
+      <ToCampaigns />
+    </>,
+  )
+  await shown.press('Add PO number')
+  await shown.fill('PO number', '4711')
+  await shown.press('Campaigns')
+  await shown.until('Your changes here are not saved.')
+})
+
+test('forgets the publication of the client’s own choice when one of the catalog is added instead', async () => {
+  const catalog = { pricedFor: { campaignId: id }, chosen: [], contracts: [], onAdd: nothing }
+  const form = (
+    <ManualForm
+      keptFor={id}
+      publication={undefined}
+      taken={[]}
+      currency={baseCurrency}
+      catalog={catalog}
+      onSave={() => []}
+    />
+  )
+  const name = () => page().getByLabelText<HTMLInputElement>('Name of the publication').value
+  await show(form)
+  const publication = { id, name: 'Nurse Journal', contract: null, price: 100 }
+  shown.answer(findPublications, { publications: [publication] } as never) // only these properties are read
+  await shown.fill('Name of the publication', 'Nurse Jo')
+  await shown.until('add it')
+  await act(async () =>
+    page()
+      .getByRole('button', { name: /add it$/ })
+      .click(),
+  )
+  shown.close()
+  await show(form)
+  expect(name()).toBe('')
 })

@@ -62,6 +62,14 @@ it('retires a publication, announces it, and undoes it', async () => {
   stop()
 })
 
+it('offers the regions of the catalog', async () => {
+  await show()
+  await shown.fill('Region', 'global')
+  await shown.press('Save')
+  expect(saved().map((body) => body.publication)).toMatchObject([{ region: 'global' }])
+  expect(page().getByLabelText('Region').textContent).toBe('WorldwideEUUSCAUKAU')
+})
+
 it('keeps unsaved input when the publication is retired', async () => {
   const stop = takeToasts(() => {})
   let closed = 0
@@ -172,7 +180,7 @@ it('sends an invalid price as a value that the server rejects, never as empty', 
   await show()
   shown.reject(catalog.changePublication, 'publication.price', 'Enter an amount')
   for (const typed of ['much', '12.345', '-5', '0']) {
-    await shown.fill('Price of an ad', typed)
+    await shown.fill('Price of an ad (optional)', typed)
     await shown.press('Save')
   }
   expect(saved().map((body) => body.publication)).toMatchObject([

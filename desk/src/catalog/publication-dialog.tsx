@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { usualProofDays } from '@tearsheet/protocol/media-contracts/catalog-schemas'
 import * as catalog from '@tearsheet/protocol/media-contracts/desk-catalog-endpoints'
-import type { CatalogPublication } from '@tearsheet/protocol/media-contracts/desk-catalog-schemas'
+import { type CatalogPublication, publicationRegions } from '@tearsheet/protocol/media-contracts/desk-catalog-schemas'
 import { printTypeNames, publicationTypeNames } from '@tearsheet/protocol/media-contracts/schemas'
 import { Button } from '@tearsheet/ui/actions/button.tsx'
 import { announce } from '@tearsheet/ui/base/announce.ts'
@@ -14,8 +14,8 @@ import { call } from '@tearsheet/ui/lib/api.ts'
 import { callQuery, refresh } from '@tearsheet/ui/lib/query-client.ts'
 import { useCall } from '@tearsheet/ui/lib/use-call.ts'
 import { useState } from 'react'
+import { FormDialog } from '../input/form-dialog.tsx'
 import { offerUndo } from '../keys/last-step.ts'
-import { FormDialog } from '../records/form-dialog.tsx'
 import { ClaimRuleFields } from './claim-rule-fields.tsx'
 import { LanguageFields } from './language-fields.tsx'
 import { MergePart } from './merge-part.tsx'
@@ -28,8 +28,8 @@ import {
   typedPublication,
 } from './typed-publication.ts'
 
-const texts = ['name', 'audience', 'keywords', 'region'] as const
-const textLabels = { name: 'Name', audience: 'Audience', keywords: 'Keywords', region: 'Region' }
+const texts = ['name', 'audience', 'keywords'] as const
+const textLabels = { name: 'Name', audience: 'Audience', keywords: 'Keywords' }
 
 interface PublicationDialogProps {
   /** Null for a new one. */
@@ -111,6 +111,15 @@ function GeneralFields({ values, text, errorAt, set }: Fields<TypedPublication>)
         <TextField key={field} label={textLabels[field]} {...text(field)} />
       ))}
       <Select
+        label="Region"
+        // An older publication keeps another region until it is changed
+        options={[...new Set([...publicationRegions, values.region])].map((region) => ({
+          value: region,
+          label: region === 'global' ? 'Worldwide' : region,
+        }))}
+        {...text('region')}
+      />
+      <Select
         label="Sector"
         placeholder="Choose a sector"
         options={(data?.sectors ?? [])
@@ -139,6 +148,7 @@ function GeneralFields({ values, text, errorAt, set }: Fields<TypedPublication>)
         />
       )}
       <NumberField
+        optional
         label="Price of an ad"
         hint="Leave empty to quote each ad"
         prefix="$"

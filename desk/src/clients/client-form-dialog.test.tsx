@@ -3,6 +3,7 @@ import * as desk from '@tearsheet/protocol/clients/desk-endpoints'
 import type { DeskClient } from '@tearsheet/protocol/clients/desk-schemas'
 import { noQuoteRules } from '@tearsheet/protocol/quotes/preflight-schemas'
 import { page } from '@tearsheet/ui/lib/part-fixture.tsx'
+import { act } from 'react'
 import { expect, it, vi } from 'vitest'
 import { showDesk } from '../components/desk-fixture.tsx'
 import { ClientFormDialog } from './client-form-dialog.tsx'
@@ -55,8 +56,17 @@ it('asks before it discards typed text, and only then', async () => {
   )
   await shown.press('Cancel')
   expect(onClose).toHaveBeenCalledTimes(1)
-  await shown.fill('Minimum days from start to deadline', '30')
+  const days = 'Minimum days from start to deadline'
+  await shown.fill(days, '30')
   await shown.press('Cancel')
+  await shown.until('What you typed is not saved.')
+  await shown.press('Keep editing')
+  // The close button and Escape ask as well
+  await act(async () => page().getByRole('button', { name: 'Close' }).click())
+  await shown.until('What you typed is not saved.')
+  await shown.press('Keep editing')
+  const pressed = new KeyboardEvent('keydown', { key: 'Escape', bubbles: true })
+  await act(async () => void page().getByLabelText(days).dispatchEvent(pressed))
   await shown.until('What you typed is not saved.')
   await shown.press('Keep editing')
   expect(page().getByLabelText('Minimum days from start to deadline')).toHaveProperty('value', '30')

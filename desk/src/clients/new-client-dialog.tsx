@@ -11,7 +11,7 @@ import { type Once, useCall } from '@tearsheet/ui/lib/use-call.ts'
 import { Text } from '@tearsheet/ui/text/text.tsx'
 import { useFieldArray } from 'react-hook-form'
 import styles from '../components/records.module.css'
-import { FormDialog } from '../records/form-dialog.tsx'
+import { FormDialog } from '../input/form-dialog.tsx'
 import { AccountFields, newAccount, readAccount, type TypedAccount } from './account-fields.tsx'
 import { CurrencyFields, readCurrency, type TypedCurrency } from './currency-fields.tsx'
 

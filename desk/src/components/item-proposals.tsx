@@ -6,6 +6,7 @@ import { baseCurrency } from '@tearsheet/protocol/money'
 import * as desk from '@tearsheet/protocol/quotes/desk-endpoints'
 import { Button } from '@tearsheet/ui/actions/button.tsx'
 import { announce } from '@tearsheet/ui/base/announce.ts'
+import { byId, usePendingFocus } from '@tearsheet/ui/base/use-pending-focus.ts'
 import { Checkbox } from '@tearsheet/ui/forms/checkbox.tsx'
 import { TextArea } from '@tearsheet/ui/forms/text-area.tsx'
 import { Disclosure } from '@tearsheet/ui/layout/disclosure.tsx'
@@ -15,6 +16,7 @@ import { priceLabel } from '@tearsheet/ui/publications/price-label.ts'
 import { Skeleton } from '@tearsheet/ui/text/skeleton.tsx'
 import { Text } from '@tearsheet/ui/text/text.tsx'
 import { useState } from 'react'
+import { useUnsentText } from '../input/use-unsent-text.ts'
 import styles from './item-pane.module.css'
 
 type Proposal = ReplyOf<typeof desk.recommend>['recommendations'][number]
@@ -24,7 +26,7 @@ export function ItemProposals({ page }: { page: DeskItemPage }) {
   const [isOpen, setOpen] = useState(false)
   return (
     <Stack as="section" gap={12} padding={[16, 0]} aria-labelledby="desk-proposals">
-      <Text as="h3" type="ui-strong" id="desk-proposals">
+      <Text as="h3" type="ui-strong" id="desk-proposals" tabIndex={-1}>
         More for this posting
       </Text>
       <Disclosure summary="Publications to propose to the client" open={isOpen} onOpenChange={setOpen}>
@@ -38,6 +40,7 @@ function Proposals({ page: { deskItem } }: { page: DeskItemPage }) {
   const campaignItemId = deskItem.id
   const { data, isError, refetch } = useQuery(callQuery(desk.recommend, { campaignItemId }))
   const [chosen, setChosen] = useState<readonly string[]>([])
+  const unsent = useUnsentText(campaignItemId, 'proposal')
   if (isError) return <Button onClick={() => void refetch()}>They could not be loaded. Try again</Button>
   if (!data) return <Skeleton shape="choices" label="Loading publications" rows={4} />
   const open = data.recommendations.filter(({ isUsed }) => !isUsed)
@@ -64,8 +67,12 @@ function Proposals({ page: { deskItem } }: { page: DeskItemPage }) {
           </li>
         ))}
       </Stack>
-      {proposed.length > 0 && (
-        <Message key={chosen.join()} text={proposalOf(deskItem.campaign, proposed, window.location.origin)} />
+      {(proposed.length > 0 || unsent.value.text !== undefined) && (
+        <Message
+          composed={proposed.length > 0 ? proposalOf(deskItem.campaign, proposed, window.location.origin) : ''}
+          typed={unsent.value.text}
+          onType={(text) => unsent.keep(text === undefined ? {} : { text })}
+        />
       )}
     </>
   )
@@ -87,8 +94,22 @@ function proposalOf(
   ].join('\n')
 }
 
-function Message({ text }: { text: string }) {
-  const [words, setWords] = useState(text)
+interface MessageProps {
+  /** Message about the chosen publications; empty when none is chosen. */
+  composed: string
+  /** Message as edited, which further choices do not replace. */
+  typed: string | undefined
+  onType: (text: string | undefined) => void
+}
+
+function Message({ composed, typed, onType }: MessageProps) {
+  const words = typed ?? composed
+  const focusSoon = usePendingFocus()
+  // The button is removed
+  const startAgain = () => {
+    onType(undefined)
+    focusSoon(byId(composed === '' ? 'desk-proposals' : 'desk-proposal'))
+  }
   const copy = async () => {
     try {
       await navigator.clipboard.writeText(words)
@@ -100,14 +121,20 @@ function Message({ text }: { text: string }) {
   return (
     <>
       <TextArea
+        id="desk-proposal"
         label="Message to the client"
         rows={5}
         value={words}
-        onChange={(event) => setWords(event.target.value)}
+        onChange={(event) => onType(event.target.value)}
       />
       <Button size="row" className={styles.send} onClick={() => void copy()}>
         Copy the message
       </Button>
+      {typed !== undefined && typed !== composed && (
+        <Button size="row" className={styles.send} onClick={startAgain}>
+          {composed === '' ? 'Discard the message' : 'Write it again from the selection'}
+        </Button>
+      )}
     </>
   )
 }

@@ -6,8 +6,6 @@ import * as desk from '@tearsheet/protocol/desk/endpoints'
 import * as work from '@tearsheet/protocol/desk/work-endpoints'
 import { Button } from '@tearsheet/ui/actions/button.tsx'
 import { announce } from '@tearsheet/ui/base/announce.ts'
-import { Dialog } from '@tearsheet/ui/dialogs/dialog.tsx'
-import { Alert } from '@tearsheet/ui/feedback/alert.tsx'
 import { RadioGroup } from '@tearsheet/ui/forms/radio-group.tsx'
 import { useForm } from '@tearsheet/ui/forms/state/use-form.ts'
 import { TextArea } from '@tearsheet/ui/forms/text-area.tsx'
@@ -15,7 +13,8 @@ import { Stack } from '@tearsheet/ui/layout/stack.tsx'
 import { call } from '@tearsheet/ui/lib/api.ts'
 import { type Once, useCall } from '@tearsheet/ui/lib/use-call.ts'
 import { isolate } from '@tearsheet/ui/text/isolate.tsx'
-import { useId, useState } from 'react'
+import { useState } from 'react'
+import { FormDialog } from './form-dialog.tsx'
 
 interface OpenClaimDialogProps {
   ad: { id: string; publicationName: string }
@@ -35,7 +34,6 @@ const refreshes = [claims.listDeskClaims, listFindings, work.summarizeWork, desk
 /** Opens a claim against the publication of an ad. The notice is written from it, and sent by a person only. */
 export function OpenClaimDialog(props: OpenClaimDialogProps) {
   const { ad, findingId = null, isFromTearsheet = false, onClose, onDone } = props
-  const formId = useId()
   const form = useForm<{ kind: ClaimKind; description: string }>({ start: { kind: props.kind, description: '' } })
   const open = useCall(
     (typed: { kind: ClaimKind; description: string }, once: Once) =>
@@ -43,50 +41,34 @@ export function OpenClaimDialog(props: OpenClaimDialogProps) {
     { showErrors: 'here', refreshes, refreshesOnFailure: refreshes },
   )
   const send = async () => {
-    if (!(await form.submit(open.run))) return
+    if (!(await form.submit(open.run))) return false
     onClose()
     onDone(`${ad.publicationName}: claim opened, client notified`)
+    return true
   }
   return (
-    <Dialog
-      open
-      onClose={onClose}
+    <FormDialog
       title={isolate`Open a claim for ${ad.publicationName}`}
-      footer={
-        <>
-          <Button type="submit" form={formId} variant="primary" pending={open.isPending}>
-            Open claim
-          </Button>
-          <Button onClick={onClose}>Cancel</Button>
-        </>
-      }
+      verb="Open claim"
+      pending={open.isPending}
+      others={form.others}
+      send={send}
+      onClose={onClose}
     >
-      <form
-        id={formId}
-        noValidate
-        onSubmit={(event) => {
-          event.preventDefault()
-          void send()
-        }}
-      >
-        <Stack>
-          {form.others && <Alert tone="danger" live="alert" title={form.others} />}
-          <RadioGroup
-            legend="What was wrong?"
-            options={claimKinds.map((value) => ({ value, label: claimKindLabels[value] }))}
-            {...form.pick('kind')}
-            onChange={(value) => form.set('kind', value as ClaimKind)} // the options are the kinds
-          />
-          <TextArea
-            optional
-            label="Description"
-            hint="The client and the publication read it."
-            rows={3}
-            {...form.text('description')}
-          />
-        </Stack>
-      </form>
-    </Dialog>
+      <RadioGroup
+        legend="What was wrong?"
+        options={claimKinds.map((value) => ({ value, label: claimKindLabels[value] }))}
+        {...form.pick('kind')}
+        onChange={(value) => form.set('kind', value as ClaimKind)} // the options are the kinds
+      />
+      <TextArea
+        optional
+        label="Description"
+        hint="The client and the publication read it."
+        rows={3}
+        {...form.text('description')}
+      />
+    </FormDialog>
   )
 }
 

@@ -1,13 +1,10 @@
 import type { Endpoint } from '@tearsheet/protocol/endpoint'
-import { Button } from '@tearsheet/ui/actions/button.tsx'
-import { Dialog } from '@tearsheet/ui/dialogs/dialog.tsx'
-import { Alert } from '@tearsheet/ui/feedback/alert.tsx'
 import { useForm } from '@tearsheet/ui/forms/state/use-form.ts'
 import { TextField } from '@tearsheet/ui/forms/text-field.tsx'
-import { Stack } from '@tearsheet/ui/layout/stack.tsx'
 import { type Once, useCall } from '@tearsheet/ui/lib/use-call.ts'
 import { Text } from '@tearsheet/ui/text/text.tsx'
 import type { ReactNode } from 'react'
+import { FormDialog } from './form-dialog.tsx'
 
 interface ReasonDialogProps<Answer> {
   title: ReactNode
@@ -39,34 +36,18 @@ export function ReasonDialog<Answer>(props: ReasonDialogProps<Answer>) {
       return result
     })
   return (
-    <Dialog
-      open
-      onClose={onClose}
+    <FormDialog
       title={title}
-      footer={
-        <>
-          <Button variant="primary" pending={sending.isPending} onClick={() => void submit()}>
-            {verb}
-          </Button>
-          <Button onClick={onClose}>Cancel</Button>
-        </>
-      }
+      verb={verb}
+      pending={sending.isPending}
+      others={form.others}
+      send={submit}
+      onClose={onClose}
     >
-      <form
-        noValidate
-        onSubmit={(event) => {
-          event.preventDefault()
-          void submit()
-        }}
-      >
-        <Stack>
-          {form.others && <Alert tone="danger" live="alert" title={form.others} />}
-          <TextField label={label} maxLength={300} {...form.text('reason')} />
-          <Text as="p" type="small" color="text-2">
-            {note}
-          </Text>
-        </Stack>
-      </form>
-    </Dialog>
+      <TextField label={label} maxLength={300} {...form.text('reason')} />
+      <Text as="p" type="small" color="text-2">
+        {note}
+      </Text>
+    </FormDialog>
   )
 }

@@ -8,7 +8,7 @@ import { TextField } from '@tearsheet/ui/forms/text-field.tsx'
 import { call } from '@tearsheet/ui/lib/api.ts'
 import { useCall } from '@tearsheet/ui/lib/use-call.ts'
 import { useId, useState } from 'react'
-import { FormDialog } from '../records/form-dialog.tsx'
+import { FormDialog } from '../input/form-dialog.tsx'
 import { SecretDialog } from './secret-dialog.tsx'
 
 const lives = [

@@ -17,6 +17,7 @@ import { Badge } from '@tearsheet/ui/text/badge.tsx'
 import { CircleCheck, CircleX, Copy, Pencil, RefreshCw } from 'lucide-react'
 import { useState } from 'react'
 import styles from '../components/records.module.css'
+import { useUnsentText } from '../input/use-unsent-text.ts'
 import { AccountChoice } from '../records/account-choice.tsx'
 import { decodeFeed } from './decode-feed.ts'
 
@@ -37,7 +38,12 @@ const requireBoth = requireValues<Typed>(({ clientAccountId, content }) => ({
 
 /** Imports openings from a client's own system as drafts of one of its accounts; displays the result of each. */
 export function RequisitionsPart() {
-  const form = useForm({ start: { clientAccountId: '', content: '' }, resolver: requireBoth })
+  const pasted = useUnsentText('requisitions', 'pasted')
+  const form = useForm({
+    start: { clientAccountId: '', content: pasted.value.text ?? '' },
+    resolver: requireBoth,
+  })
+  const content = form.text('content')
   const [fileError, setFileError] = useState<string | null>(null)
   const [outcome, setOutcome] = useState<Outcome | null>(null)
   /** A file that is too long or not text would only fill the field and fail. */
@@ -49,7 +55,9 @@ export function RequisitionsPart() {
     setFileError(
       isLong ? 'Choose a file of 900 KB or less' : isText ? null : `${file.name} is not a JSON, RSS or XML file`,
     )
-    if (!isLong && isText) form.set('content', text)
+    if (isLong || !isText) return
+    form.set('content', text)
+    pasted.forget()
   }
   const sending = useCall(
     (typed: Typed) => call(integration.importRequisitions, { ...typed, format: formatOf(typed.content) }),
@@ -59,7 +67,9 @@ export function RequisitionsPart() {
     setOutcome(null)
     return form.submit(async (typed) => {
       const result = await sending.run(typed)
-      if (result.done) setOutcome(result.answer)
+      if (!result.done) return result
+      setOutcome(result.answer)
+      if (result.answer.refused.length === 0) pasted.forget()
       return result
     })
   }
@@ -86,7 +96,11 @@ export function RequisitionsPart() {
           label="Or paste the postings"
           rows={8}
           spellCheck={false}
-          {...form.text('content')}
+          {...content}
+          onChange={(event) => {
+            content.onChange(event)
+            pasted.keep({ text: event.target.value })
+          }}
         />
       </Grid>
       {form.others && <Alert tone="danger" live="alert" title={form.others} />}

@@ -1,10 +1,13 @@
 import { addressOf } from '@tearsheet/protocol/addresses'
+import * as documents from '@tearsheet/protocol/invoices/desk-document-endpoints'
 import * as ledger from '@tearsheet/protocol/invoices/desk-endpoints'
 import { agingBuckets } from '@tearsheet/protocol/invoices/schemas'
+import { onAnnounce } from '@tearsheet/ui/base/announce.ts'
 import { page } from '@tearsheet/ui/lib/part-fixture.tsx'
 import { afterEach, expect, it, vi } from 'vitest'
 import { type ShownDesk, showDesk } from '../components/desk-fixture.tsx'
 import { AgingPart } from './aging-part.tsx'
+import { BillingDialog } from './billing-dialog.tsx'
 
 // R21.17
 let shown: ShownDesk
@@ -47,4 +50,33 @@ it.each([
     .getAllByRole('columnheader')
     .map((cell) => cell.textContent)
   expect(columns).toEqual(headings)
+})
+
+it('removes a billing contact when both fields are emptied', async () => {
+  const said: string[] = []
+  const stop = onAnnounce((text) => said.push(text))
+  const contact = { name: 'Accounts Payable', email: 'ap@northern.example' }
+  const settings = { isOn: true, days: [7] }
+  const billing = {
+    contact,
+    recipients: [],
+    reminders: { provider: settings, client: settings, stop: null },
+    statements: [],
+  }
+  const account = { client: { id: id(1), name: 'Northern Health' }, clientAccount: { id: id(2), name: 'Talent' } }
+  shown = await showDesk(<BillingDialog account={account} onClose={() => {}} />, address, ({ answer }) => {
+    answer(documents.getBilling, billing)
+    answer(documents.setBillingContact, { ...billing, contact: null })
+  })
+  await shown.until('Change contact')
+  await shown.press('Change contact')
+  await shown.until('To remove the contact, empty both fields.')
+  await shown.fill('Name', '')
+  await shown.fill('Email address', '')
+  await shown.press('Save')
+  expect(shown.sent.find(({ path }) => path === documents.setBillingContact.path)?.body).toMatchObject({
+    contact: null,
+  })
+  expect(said).toEqual(['The billing contact is removed'])
+  stop()
 })

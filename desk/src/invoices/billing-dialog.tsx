@@ -18,7 +18,7 @@ import { isolate } from '@tearsheet/ui/text/isolate.tsx'
 import { LoadingText } from '@tearsheet/ui/text/loading-text.tsx'
 import { Text } from '@tearsheet/ui/text/text.tsx'
 import { useState } from 'react'
-import { FormDialog } from '../records/form-dialog.tsx'
+import { FormDialog } from '../input/form-dialog.tsx'
 import { daysText, stopWords } from './billing-texts.ts'
 import { ReminderSettingsDialog } from './reminder-settings-dialog.tsx'
 import { reminderViews, StopDialog } from './stop-dialog.tsx'
@@ -124,7 +124,7 @@ function ContactForm({ account: { clientAccount }, contact, onClose }: ContactFo
     form.submit(async (typed) => {
       const result = await saving.run(typed)
       if (result.done) {
-        announce('The billing contact is saved')
+        announce(result.answer.contact ? 'The billing contact is saved' : 'The billing contact is removed')
         onClose()
       }
       return result
@@ -142,6 +142,7 @@ function ContactForm({ account: { clientAccount }, contact, onClose }: ContactFo
       <TextField type="email" label="Email address" {...form.text('email')} />
       <Text as="p" type="small" color="text-2">
         Need not be a user. Without a contact, all users who manage the invoices receive reminders.
+        {contact && ' To remove the contact, empty both fields.'}
       </Text>
     </FormDialog>
   )

@@ -14,9 +14,9 @@ import { type Once, useCall } from '@tearsheet/ui/lib/use-call.ts'
 import { Text } from '@tearsheet/ui/text/text.tsx'
 import { useState } from 'react'
 import styles from '../components/records.module.css'
+import { FormDialog } from '../input/form-dialog.tsx'
 import { readAmount } from '../input/read-amount.ts'
 import { writeShown } from '../issuing/draft-words.ts'
-import { FormDialog } from '../records/form-dialog.tsx'
 import { LedgerRow } from './ledger-row.tsx'
 
 type CardPayment = DeskInvoicePage['payments'][number]

@@ -19,7 +19,7 @@ import { LoadingText } from '@tearsheet/ui/text/loading-text.tsx'
 import { Text } from '@tearsheet/ui/text/text.tsx'
 import type { ReactNode } from 'react'
 import { useId } from 'react'
-import { FormDialog } from '../records/form-dialog.tsx'
+import { FormDialog } from '../input/form-dialog.tsx'
 
 /** The document to email: an invoice, or the statement of an account. */
 export type EmailedDocument =

@@ -12,8 +12,8 @@ import { call } from '@tearsheet/ui/lib/api.ts'
 import { moneyLocale } from '@tearsheet/ui/lib/format.ts'
 import { type Once, useCall } from '@tearsheet/ui/lib/use-call.ts'
 import { Text } from '@tearsheet/ui/text/text.tsx'
+import { FormDialog } from '../input/form-dialog.tsx'
 import { readAmount } from '../input/read-amount.ts'
-import { FormDialog } from '../records/form-dialog.tsx'
 import { currencyOf } from './ledger-texts.ts'
 
 export interface PlannedEntry {

@@ -21,7 +21,7 @@ import { Table } from '@tearsheet/ui/lists/table.tsx'
 import { Skeleton } from '@tearsheet/ui/text/skeleton.tsx'
 import { useState } from 'react'
 import { useDeskUser } from '../components/use-desk-user.ts'
-import { FormDialog } from '../records/form-dialog.tsx'
+import { FormDialog } from '../input/form-dialog.tsx'
 
 /** The provider's exchange rates: each currency once, with its history. */
 export function RatesPart() {

@@ -6,7 +6,7 @@ import { TextField } from '@tearsheet/ui/forms/text-field.tsx'
 import { call } from '@tearsheet/ui/lib/api.ts'
 import { useCall } from '@tearsheet/ui/lib/use-call.ts'
 import { isolate } from '@tearsheet/ui/text/isolate.tsx'
-import { FormDialog } from '../records/form-dialog.tsx'
+import { FormDialog } from '../input/form-dialog.tsx'
 import { readDays, typedDays } from './billing-texts.ts'
 import { reminderViews } from './stop-dialog.tsx'
 

@@ -9,7 +9,7 @@ import { call } from '@tearsheet/ui/lib/api.ts'
 import { useCall } from '@tearsheet/ui/lib/use-call.ts'
 import { Text } from '@tearsheet/ui/text/text.tsx'
 import type { ReactNode } from 'react'
-import { FormDialog } from '../records/form-dialog.tsx'
+import { FormDialog } from '../input/form-dialog.tsx'
 
 /** An invoice, or all invoices of a client. */
 export type StopTarget = { invoiceId: string } | { clientId: string }

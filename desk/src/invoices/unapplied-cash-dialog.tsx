@@ -22,9 +22,9 @@ import { callQuery } from '@tearsheet/ui/lib/query-client.ts'
 import { type Once, useCall } from '@tearsheet/ui/lib/use-call.ts'
 import { LoadingText } from '@tearsheet/ui/text/loading-text.tsx'
 import { useRef, useState } from 'react'
+import { FormDialog } from '../input/form-dialog.tsx'
 import { readAmount } from '../input/read-amount.ts'
 import { writeShown } from '../issuing/draft-words.ts'
-import { FormDialog } from '../records/form-dialog.tsx'
 import { AllocationFields } from './allocation-fields.tsx'
 
 /** For the middle of a title: "Allocate check 1042". */

@@ -7,8 +7,8 @@ import { TextArea } from '@tearsheet/ui/forms/text-area.tsx'
 import { call } from '@tearsheet/ui/lib/api.ts'
 import { type Once, useCall } from '@tearsheet/ui/lib/use-call.ts'
 import { Text } from '@tearsheet/ui/text/text.tsx'
+import { FormDialog } from '../input/form-dialog.tsx'
 import { writeShown } from '../issuing/draft-words.ts'
-import { FormDialog } from '../records/form-dialog.tsx'
 
 /** Voids a credit memo, with the reason that the client sees. */
 export function VoidCreditDialog({ credit, onClose }: { credit: Booking; onClose: () => void }) {

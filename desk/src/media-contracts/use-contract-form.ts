@@ -97,7 +97,7 @@ export function useContractForm(opened: DeskContract | null, onClose: () => void
       (typed) => call(clients.amendContract, { contractId, ...readTerms(typed) }),
       (saved) => {
         setContract(saved)
-        form.reset({ ...values, ...typedTerms(saved.terms, today) })
+        form.keepSaved({ ...values, ...typedTerms(saved.terms, today) })
         if (isNoteTyped) showToast({ tone: 'success', message: 'Terms saved. The note is not saved yet' })
         else closeWith(`Contract ${saved.contractNumber} saved`)
       },

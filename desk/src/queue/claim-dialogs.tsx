@@ -17,8 +17,8 @@ import { type Once, useCall } from '@tearsheet/ui/lib/use-call.ts'
 import { isolate } from '@tearsheet/ui/text/isolate.tsx'
 import { Text } from '@tearsheet/ui/text/text.tsx'
 import { useDeskAccess } from '../components/use-desk-access.ts'
+import { FormDialog } from '../input/form-dialog.tsx'
 import { readAmount } from '../input/read-amount.ts'
-import { FormDialog } from '../records/form-dialog.tsx'
 
 /** Formats an amount in US dollars, in which publications are paid. */
 export const writeBase = (minor: number): string => formatMinor(minor, baseCurrency, moneyLocale())

@@ -11,8 +11,8 @@ import { TextArea } from '@tearsheet/ui/forms/text-area.tsx'
 import { call } from '@tearsheet/ui/lib/api.ts'
 import { type Once, useCall } from '@tearsheet/ui/lib/use-call.ts'
 import { isolate } from '@tearsheet/ui/text/isolate.tsx'
+import { FormDialog } from '../input/form-dialog.tsx'
 import { readAmount } from '../input/read-amount.ts'
-import { FormDialog } from '../records/form-dialog.tsx'
 import { type ClaimDialogProps, claimShown, writeBase } from './claim-dialogs.tsx'
 
 interface Typed {

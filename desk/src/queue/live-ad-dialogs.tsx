@@ -1,15 +1,12 @@
 import * as monitoring from '@tearsheet/protocol/campaigns/desk-monitoring-endpoints'
 import type { WaitingFinding } from '@tearsheet/protocol/campaigns/monitoring-schemas'
 import * as work from '@tearsheet/protocol/desk/work-endpoints'
-import { Button } from '@tearsheet/ui/actions/button.tsx'
-import { Dialog } from '@tearsheet/ui/dialogs/dialog.tsx'
-import { Alert } from '@tearsheet/ui/feedback/alert.tsx'
 import { useForm } from '@tearsheet/ui/forms/state/use-form.ts'
 import { TextArea } from '@tearsheet/ui/forms/text-area.tsx'
 import { TextField } from '@tearsheet/ui/forms/text-field.tsx'
-import { Stack } from '@tearsheet/ui/layout/stack.tsx'
 import { call } from '@tearsheet/ui/lib/api.ts'
 import { useCall } from '@tearsheet/ui/lib/use-call.ts'
+import { FormDialog } from '../input/form-dialog.tsx'
 
 interface DialogProps {
   finding: WaitingFinding
@@ -29,34 +26,27 @@ export function IgnoreDialog({ finding, onClose, onDone }: DialogProps) {
     shown,
   )
   const send = async () => {
-    if (!(await form.submit(ignore.run))) return
+    if (!(await form.submit(ignore.run))) return false
     onClose()
     onDone(`${finding.campaignItem.publicationName}: ignored`)
+    return true
   }
   return (
-    <Dialog
-      open
-      onClose={onClose}
+    <FormDialog
       title="Ignore this problem"
-      footer={
-        <>
-          <Button variant="primary" pending={ignore.isPending} onClick={() => void send()}>
-            Ignore
-          </Button>
-          <Button onClick={onClose}>Cancel</Button>
-        </>
-      }
+      verb="Ignore"
+      pending={ignore.isPending}
+      others={form.others}
+      send={send}
+      onClose={onClose}
     >
-      <Stack>
-        {form.others && <Alert tone="danger" live="alert" title={form.others} />}
-        <TextArea
-          label="Reason"
-          hint="The client is not notified. The ad returns here if its page changes again."
-          rows={3}
-          {...form.text('reason')}
-        />
-      </Stack>
-    </Dialog>
+      <TextArea
+        label="Reason"
+        hint="The client is not notified. The ad returns here if its page changes again."
+        rows={3}
+        {...form.text('reason')}
+      />
+    </FormDialog>
   )
 }
 
@@ -68,33 +58,26 @@ export function CorrectAddressDialog({ finding, onClose, onDone }: DialogProps) 
     shown,
   )
   const send = async () => {
-    if (!(await form.submit(correct.run))) return
+    if (!(await form.submit(correct.run))) return false
     onClose()
     onDone(`${finding.campaignItem.publicationName}: address corrected`)
+    return true
   }
   return (
-    <Dialog
-      open
-      onClose={onClose}
+    <FormDialog
       title="Correct the address"
-      footer={
-        <>
-          <Button variant="primary" pending={correct.isPending} onClick={() => void send()}>
-            Save address
-          </Button>
-          <Button onClick={onClose}>Cancel</Button>
-        </>
-      }
+      verb="Save address"
+      pending={correct.isPending}
+      others={form.others}
+      send={send}
+      onClose={onClose}
     >
-      <Stack>
-        {form.others && <Alert tone="danger" live="alert" title={form.others} />}
-        <TextField
-          type="url"
-          label="Address of the ad"
-          hint="It must respond. The ad is checked there within the hour."
-          {...form.text('liveUrl')}
-        />
-      </Stack>
-    </Dialog>
+      <TextField
+        type="url"
+        label="Address of the ad"
+        hint="It must respond. The ad is checked there within the hour."
+        {...form.text('liveUrl')}
+      />
+    </FormDialog>
   )
 }

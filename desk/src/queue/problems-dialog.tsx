@@ -14,6 +14,7 @@ import { refresh } from '@tearsheet/ui/lib/query-client.ts'
 import { useCall } from '@tearsheet/ui/lib/use-call.ts'
 import { useState } from 'react'
 import { ProblemFields, type ProblemText } from '../components/problem-fields.tsx'
+import { useCloseGuard } from '../input/use-close-guard.tsx'
 import { offerUndo } from '../keys/last-step.ts'
 
 interface ProblemsDialogProps {
@@ -35,6 +36,7 @@ export function ProblemsDialog({ rows, onClose, onDone }: ProblemsDialogProps) {
     },
     { showErrors: 'here', refreshes, refreshesOnFailure: refreshes },
   )
+  const guard = useCloseGuard(onClose)
   const clients = new Set(rows.map(({ client }) => client.id)).size
   const send = () =>
     form.submit(async (words) => {
@@ -51,7 +53,7 @@ export function ProblemsDialog({ rows, onClose, onDone }: ProblemsDialogProps) {
   return (
     <Dialog
       open
-      onClose={refusals.length > 0 ? onDone : onClose}
+      onClose={refusals.length > 0 ? onDone : guard.close}
       title={`Report a problem with ${counted(rows.length, 'ad')}`}
       footer={
         refusals.length > 0 ? (
@@ -63,7 +65,7 @@ export function ProblemsDialog({ rows, onClose, onDone }: ProblemsDialogProps) {
             <Button variant="primary" pending={report.isPending} onClick={() => void send()}>
               Report to {clients === 1 ? 'the client' : `${clients} clients`}
             </Button>
-            <Button onClick={onClose}>Keep working on them</Button>
+            <Button onClick={guard.close}>Keep working on them</Button>
           </>
         )
       }
@@ -75,7 +77,7 @@ export function ProblemsDialog({ rows, onClose, onDone }: ProblemsDialogProps) {
           ))}
         </Alert>
       ) : (
-        <Stack>
+        <Stack onInput={guard.onInput}>
           <p>All of them move to Errors with this message. Undo returns them to the publishing queue.</p>
           {form.others && <Alert tone="danger" live="alert" title={form.others} />}
           <ProblemFields
@@ -88,6 +90,7 @@ export function ProblemsDialog({ rows, onClose, onDone }: ProblemsDialogProps) {
           />
         </Stack>
       )}
+      {guard.question}
     </Dialog>
   )
 }

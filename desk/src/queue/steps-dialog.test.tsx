@@ -58,6 +58,9 @@ it('counts the ads of a selection that can be completed, sends those, and shows 
   await shown.fill('One price for all of them (optional)', '310')
   // A size sets the catalog's price for it
   await shown.fill('Size in Paper 2', 'Half page')
+  await shown.press('Cancel')
+  await shown.until('What you typed is not saved.')
+  await shown.press('Keep editing')
   shown.answer(bulk.takeSteps, {
     outcomes: [
       { campaignItemId: first.id, isDone: true, refusals: [] },

@@ -21,6 +21,7 @@ import { Skeleton } from '@tearsheet/ui/text/skeleton.tsx'
 import { Text } from '@tearsheet/ui/text/text.tsx'
 import { useState } from 'react'
 import { useDeskUser } from '../components/use-desk-user.ts'
+import { useCloseGuard } from '../input/use-close-guard.tsx'
 import { registerFinalStep } from '../keys/last-step.ts'
 import { draftOf, lacking, type StepDraft, stepOf, stepWords } from './step-draft.ts'
 import { StepRow } from './step-row.tsx'
@@ -40,11 +41,15 @@ export function StepsDialog({ campaignItemIds, onClose, onDone }: StepsDialogPro
   const steps = useSteps(campaignItemIds, onDone)
   const { query, open, ready, others, outcomes, isPending, run } = steps
   const done = (query.data?.proposals.length ?? 0) - open.length
+  const guard = useCloseGuard(done > 0 ? onDone : onClose)
+  const send = async () => {
+    if (await run()) guard.onSent()
+  }
   return (
     <Dialog
       open
       size="wide"
-      onClose={onClose}
+      onClose={guard.close}
       title={`Complete ${counted(campaignItemIds.length, 'ad')}`}
       footer={
         <>
@@ -53,20 +58,20 @@ export function StepsDialog({ campaignItemIds, onClose, onDone }: StepsDialogPro
             pending={isPending}
             pendingText="Completing…"
             aria-disabled={ready.length === 0 || undefined}
-            onClick={() => void run()}
+            onClick={() => void send()}
           >
             {ready.length === open.length
               ? `Complete ${counted(ready.length, 'ad')}`
               : `Complete ${ready.length} of ${open.length}`}
           </Button>
-          <Button onClick={done > 0 ? onDone : onClose}>{done > 0 ? 'Close' : 'Cancel'}</Button>
+          <Button onClick={guard.close}>{done > 0 ? 'Close' : 'Cancel'}</Button>
           <Text as="p" type="small" color="text-2" className={styles.note}>
             Clients see it at once. This cannot be undone.
           </Text>
         </>
       }
     >
-      <Stack gap={20}>
+      <Stack gap={20} onInput={guard.onInput}>
         <LoadFailure query={query} title="The selection could not be loaded" />
         {query.isLoading && <Skeleton shape="settings" label="Loading the selection" rows={5} />}
         {others && <Alert tone="danger" live="alert" title={others} />}
@@ -80,6 +85,7 @@ export function StepsDialog({ campaignItemIds, onClose, onDone }: StepsDialogPro
         ))}
         <Settled rows={open.filter(({ kind }) => kind === null)} />
       </Stack>
+      {guard.question}
     </Dialog>
   )
 }

@@ -16,7 +16,7 @@ import { type Once, useCall } from '@tearsheet/ui/lib/use-call.ts'
 import { Table } from '@tearsheet/ui/lists/table.tsx'
 import { Skeleton } from '@tearsheet/ui/text/skeleton.tsx'
 import { useState } from 'react'
-import { FormDialog } from '../records/form-dialog.tsx'
+import { FormDialog } from '../input/form-dialog.tsx'
 import { KeptRowActions } from './kept-row-actions.tsx'
 
 const refreshes = [sectors.listSectors, catalog.listPublications]

@@ -18,7 +18,7 @@ import { Skeleton } from '@tearsheet/ui/text/skeleton.tsx'
 import { Text } from '@tearsheet/ui/text/text.tsx'
 import { useState } from 'react'
 import { useDeskUser } from '../components/use-desk-user.ts'
-import { FormDialog } from '../records/form-dialog.tsx'
+import { FormDialog } from '../input/form-dialog.tsx'
 import { KeptRowActions } from './kept-row-actions.tsx'
 
 const labels = {

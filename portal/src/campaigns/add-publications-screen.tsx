@@ -77,6 +77,7 @@ export function AddPublicationsScreen({ campaign, items }: AddPublicationsScreen
             description="For a publication that is not recommended above. We will ask for its price."
           >
             <ManualAdditions
+              campaignId={campaign.id}
               added={chosen.manual}
               onChange={(manual) => change({ manual })}
               catalog={mayAskForQuotes ? catalogOf(campaign.id, addition) : null}

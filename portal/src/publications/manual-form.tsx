@@ -10,13 +10,25 @@ import { TextArea } from '@tearsheet/ui/forms/text-area.tsx'
 import { TextField } from '@tearsheet/ui/forms/text-field.tsx'
 import { Stack } from '@tearsheet/ui/layout/stack.tsx'
 import { currencyName } from '@tearsheet/ui/lib/format.ts'
-import { type ReactNode, type SubmitEvent, useId } from 'react'
+import { type ReactNode, type SubmitEvent, useEffect, useId } from 'react'
+import { FoundNotice } from '../accounts/found-notice.tsx'
+import { useStoredInput } from '../accounts/use-stored-input.ts'
 import { type Catalog, CatalogSuggestions } from './catalog-suggestions.tsx'
-import { hasPrint, manualResolver, manualValues, readManual } from './manual-values.ts'
+import {
+  hasPrint,
+  isTypedManual,
+  type ManualValues,
+  manualResolver,
+  manualValues,
+  readManual,
+  typedManual,
+} from './manual-values.ts'
 
 interface ManualFormProps {
   /** For a button outside the form. */
   id?: string
+  /** Name of what the publication is added to, under which unsent input is stored on this device. */
+  keptFor: string
   /** The edited publication; undefined for a new one. */
   publication: ManualPublication | undefined
   /** Name of a new publication, as typed so far. */
@@ -36,14 +48,11 @@ interface ManualFormProps {
 const choices = (names: Record<number, string>) => Object.entries(names).map(([value, label]) => ({ value, label }))
 
 /** Name, type, address, instructions and budget of a publication added by the client. */
-export function ManualForm({ id, publication, name, taken, currency, catalog, onSave, children }: ManualFormProps) {
+export function ManualForm(props: ManualFormProps) {
+  const { id, publication, taken, currency, onSave, children } = props
   const ownId = useId()
   const context = { id: publication?.id, taken, currency }
-  const form = useForm({
-    start: manualValues(publication, currency, name),
-    resolver: manualResolver(context),
-    pathOf: (path) => path.split('.').at(-1) ?? '',
-  })
+  const { form, suggested, foundFrom, startAgain, forget } = useManualForm(props)
   const idOf = (field: string) => `${ownId}-${field}`
   const submit = (event: SubmitEvent) => {
     event.preventDefault()
@@ -52,12 +61,15 @@ export function ManualForm({ id, publication, name, taken, currency, catalog, on
     void form.submit(async (values) => {
       const read = readManual(values, context)
       const errors = 'errors' in read ? read.errors : await onSave(read.publication)
-      return errors.length > 0 ? { done: false, errors } : { done: true }
+      if (errors.length > 0) return { done: false, errors }
+      forget()
+      return { done: true }
     })
   }
   return (
     <form id={id} noValidate onSubmit={submit}>
       <Stack gap={24} measure>
+        <FoundNotice foundFrom={foundFrom} onStartAgain={startAgain} />
         <ErrorSummary
           errors={form.errors.map(({ path, message }) => ({
             id: path.startsWith('root') ? undefined : idOf(path),
@@ -72,7 +84,7 @@ export function ManualForm({ id, publication, name, taken, currency, catalog, on
           dir="auto"
           autoComplete="off"
         />
-        {catalog && <CatalogSuggestions typed={form.values.name} currency={currency} catalog={catalog} />}
+        {suggested && <CatalogSuggestions typed={form.values.name} currency={currency} catalog={suggested} />}
         <RadioGroup
           {...form.pick('type')}
           id={idOf('type')}
@@ -111,6 +123,32 @@ export function ManualForm({ id, publication, name, taken, currency, catalog, on
       </Stack>
     </form>
   )
+}
+
+const nothingTyped: Partial<ManualValues> = {}
+
+/** The form with the input that was found on this device, where it is stored until the publication is saved. */
+function useManualForm({ keptFor, publication, name = '', taken, currency, catalog }: ManualFormProps) {
+  const opened = manualValues(publication, currency, name)
+  const subject = publication?.id ?? publication?.name ?? name
+  const kept = useStoredInput(`manual:${keptFor}:${subject}`, nothingTyped, isTypedManual)
+  const form = useForm({
+    start: { ...opened, ...kept.value },
+    resolver: manualResolver({ id: publication?.id, taken, currency }),
+    pathOf: (path) => path.split('.').at(-1) ?? '',
+  })
+  const typed = JSON.stringify(typedManual(opened, form.values))
+  const { keep } = kept
+  useEffect(() => keep(JSON.parse(typed)), [keep, typed])
+  // A publication of the catalog replaces the one that was being entered
+  const suggested = catalog && {
+    ...catalog,
+    onAdd: async (...added: Parameters<Catalog['onAdd']>) => {
+      await catalog.onAdd(...added)
+      kept.forget()
+    },
+  }
+  return { form, suggested, foundFrom: kept.foundFrom, startAgain: () => form.reset(opened), forget: kept.forget }
 }
 
 function PrintTypes(field: Pick<RadioGroupProps, 'id' | 'value' | 'error' | 'onChange'>) {

@@ -39,6 +39,18 @@ export function manualValues(
   }
 }
 
+const fieldNames: readonly (keyof ManualValues)[] = ['name', 'type', 'printType', 'url', 'instructions', 'budget']
+
+/** Returns the fields that differ from the initial form values. */
+export const typedManual = (opened: ManualValues, values: ManualValues): Partial<ManualValues> =>
+  Object.fromEntries(fieldNames.filter((name) => values[name] !== opened[name]).map((name) => [name, values[name]]))
+
+/** Distinguishes fields stored on the device from foreign or outdated data. */
+export const isTypedManual = (read: unknown): read is Partial<ManualValues> =>
+  typeof read === 'object' &&
+  read !== null &&
+  Object.entries(read).every(([name, text]) => fieldNames.some((one) => one === name) && typeof text === 'string')
+
 export const hasPrint = (type: string) => type === '2' || type === '3'
 
 interface Context {

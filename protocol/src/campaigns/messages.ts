@@ -60,6 +60,7 @@ export const campaignMessages = {
     `${publication} was asked for the tearsheet less than a day ago.${latest}`,
   proofNotPrinted: (publication: string, issue: string) =>
     `${publication}: its issue of ${issue} has not appeared yet. Ask for the tearsheet afterwards`,
+  tearsheetMissing: 'No tearsheet yet',
   noTearsheets: 'The selected ads have no tearsheets yet',
   packageReady: (campaign: string) => `The tearsheets of ${campaign} are ready to download`,
   linkOver: 'This link has expired. Request the tearsheets again',

@@ -3,13 +3,16 @@ import { calendarDate, contractDay } from '../date-schemas.ts'
 import { id } from '../identifiers.ts'
 import { requiredText } from '../one-line.ts'
 
+const postingsMissing = 'Enter how many postings it has'
+const amountMissing = 'Enter an amount'
+
 /** Terms of a media contract. `price` of all postings, in base minor units. */
 export const contractTerms = z.object({
   description: requiredText(500, 'Enter what the contract is for'),
   startDate: calendarDate,
   endDate: calendarDate,
-  postingsPurchased: z.int().min(1, { error: 'Enter how many postings it has' }).max(100_000),
-  price: z.int().min(0).max(1_000_000_000),
+  postingsPurchased: z.int({ error: postingsMissing }).min(1, { error: postingsMissing }).max(100_000),
+  price: z.int({ error: amountMissing }).min(0, { error: amountMissing }).max(1_000_000_000),
 })
 export type ContractTerms = z.infer<typeof contractTerms>
 

@@ -34,10 +34,15 @@ export function DateField(props: DateFieldProps) {
   const ownId = useId()
   const fieldId = id ?? ownId
   const input = useRef<HTMLDivElement>(null)
+  // Its parts are no inputs: their change is reported like one, for forms that listen to all of their fields
+  const change = (day: string) => {
+    onChange(day)
+    input.current?.dispatchEvent(new Event('input', { bubbles: true }))
+  }
   const leave = () => {
     // React Aria keeps the former date while a part is missing, which is then not the one on the screen
     const isHere = input.current?.contains(document.activeElement)
-    if (value && !isHere && input.current?.querySelector('[role="spinbutton"][data-placeholder]')) onChange('')
+    if (value && !isHere && input.current?.querySelector('[role="spinbutton"][data-placeholder]')) change('')
     onBlur?.()
   }
   const describedBy = classNames(hint && `${fieldId}-hint`, error && `${fieldId}-error`) || undefined
@@ -47,7 +52,7 @@ export function DateField(props: DateFieldProps) {
         id={fieldId}
         name={name}
         value={toDay(value)}
-        onChange={(day) => onChange(day?.toString() ?? '')}
+        onChange={(day) => change(day?.toString() ?? '')}
         onBlur={leave}
         minValue={toDay(min)}
         maxValue={toDay(max)}

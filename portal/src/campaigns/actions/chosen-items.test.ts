@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { sampleItem } from '../components/sample-item.ts'
-import { splitItems } from './chosen-items.ts'
+import { splitItems, withoutTearsheet } from './chosen-items.ts'
 
 const today = '2026-11-20'
 const unread = sampleItem({ id: 'a', publicationName: 'Daily Herald' })
@@ -24,6 +24,15 @@ describe('choosing ads to approve', () => {
     expect(able).toEqual([])
     expect(skipped.map(({ reason }) => reason)).toEqual(['1 needs artwork review', '1 cannot be approved now'])
   })
+})
+
+it('names chosen ads without a tearsheet with the reason', () => {
+  const sent = sampleItem({ id: 'h', hasTearsheet: true })
+  expect(withoutTearsheet([sent])).toEqual([])
+  expect(withoutTearsheet([sent, read, online, live])).toEqual([
+    { reason: '2 have no tearsheet yet', items: [read, live] },
+    { reason: '1 online, without a tearsheet', items: [online] },
+  ])
 })
 
 describe('choosing ads to disapprove', () => {

@@ -48,6 +48,17 @@ export function splitItems(items: readonly CampaignItem[], task: ItemTask, today
   return { able, skipped }
 }
 
+/** Returns the chosen items without a tearsheet, grouped by reason. */
+export function withoutTearsheet(items: readonly CampaignItem[]): readonly SkippedItems[] {
+  const without = items.filter(({ hasTearsheet }) => !hasTearsheet)
+  const online = without.filter(({ publicationType }) => publicationType === 1)
+  const missing = without.filter(({ publicationType }) => publicationType !== 1)
+  return [
+    { reason: `${count(missing)} ${missing.length === 1 ? 'has' : 'have'} no tearsheet yet`, items: missing },
+    { reason: `${count(online)} online, without ${online.length === 1 ? 'a tearsheet' : 'tearsheets'}`, items: online },
+  ].filter(({ items }) => items.length > 0)
+}
+
 const count = (items: readonly CampaignItem[]) => formatCount(items.length)
 
 function blockingErrorTo(task: ItemTask, item: CampaignItem, today: string): string | null {

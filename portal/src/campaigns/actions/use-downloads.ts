@@ -6,6 +6,7 @@ import { showToast } from '@tearsheet/ui/feedback/toast.ts'
 import { fetchFile } from '@tearsheet/ui/lib/download.ts'
 import { saveFile } from '@tearsheet/ui/lib/save-file.ts'
 import { useCall } from '@tearsheet/ui/lib/use-call.ts'
+import { type SkippedItems, withoutTearsheet } from './chosen-items.ts'
 import type { TaskOutcome } from './use-item-tasks.ts'
 
 interface Download {
@@ -23,21 +24,27 @@ const reported = (tone: TaskOutcome['tone'], ...messages: string[]): TaskOutcome
  */
 export function useDownloads(campaignId: string, tabView: CampaignTab, report: (outcome: TaskOutcome) => void) {
   const { run, pending } = useCall(({ save }: Download) => save(), { showErrors: 'here' })
-  const fetchAndSave = async (what: Download['what'], save: Download['save']) => {
+  const fetchAndSave = async (
+    what: Download['what'],
+    save: Download['save'],
+    skipped: readonly SkippedItems[] = [],
+  ) => {
     const saved = await run({ what, save })
     if (saved.done) {
-      report(reported('success', saved.answer))
+      report({ ...reported('success', saved.answer), skipped })
       showToast({ tone: 'success', message: saved.answer })
     } else if (saved.error) report(reported('danger', ...saved.errors.map(({ message }) => message)))
   }
-  const tearsheets = (items: readonly CampaignItem[]) =>
-    fetchAndSave('tearsheets', async () => {
-      const input = { campaignId, campaignItems: items.map(({ id }) => id), tabView }
+  const tearsheets = (items: readonly CampaignItem[]) => {
+    const input = { campaignId, campaignItems: items.map(({ id }) => id), tabView }
+    const save = async () => {
       const { blob, fileName } = await fetchFile(campaigns.downloadTearsheets, input)
       if (blob.type.startsWith('application/json')) return campaignMessages.tearsheetsBeingGenerated
       saveFile(blob, fileName ?? 'Tearsheets.zip')
       return campaignMessages.tearsheetsDownloaded
-    })
+    }
+    return fetchAndSave('tearsheets', save, withoutTearsheet(items))
+  }
   const summary = () =>
     fetchAndSave('summary', async () => {
       report(reported('info', 'Your campaign summary is being generated.'))

@@ -6,6 +6,8 @@ import { type ShownPart, showPart } from '@tearsheet/ui/lib/part-fixture.tsx'
 import { tokenOf, viewOf } from '@tearsheet/ui/lib/session-fixture.ts'
 import { afterEach, expect, it } from 'vitest'
 import { sampleItem } from '../components/sample-item.ts'
+import { TaskOutcome } from './task-outcome.tsx'
+import { useDownloads } from './use-downloads.ts'
 import { useItemTasks } from './use-item-tasks.ts'
 
 // R12.5, R25.2
@@ -53,4 +55,36 @@ it('reports a failed disapproval with the errors of the server only', async () =
   await decide('Disapprove')
   await shown.until('Enter the reason')
   expect(shown.text()).not.toContain(failed)
+})
+
+const published = [
+  sampleItem({ id: 'a', hasTearsheet: true }),
+  sampleItem({ id: 'b', publicationName: 'Tide Weekly' }),
+  sampleItem({ id: 'c', publicationName: 'Nurse Jobs', publicationType: 1 }),
+]
+
+function Tearsheets() {
+  const tasks = useItemTasks('campaign-1', 'published')
+  const { tearsheets } = useDownloads('campaign-1', 'published', tasks.showOutcome)
+  return (
+    <>
+      <button type="button" onClick={() => void tearsheets(published)}>
+        Download tearsheets
+      </button>
+      <TaskOutcome tasks={tasks} />
+    </>
+  )
+}
+
+it('names the ads without a tearsheet after a download', async () => {
+  shown = await showPart(
+    <Tearsheets />,
+    { address: addressOf('campaigns'), route: routes.campaigns, token: tokenOf(), view: viewOf('account-1') },
+    // JSON announces a package, whose page is the same
+    ({ answer }) => answer(campaigns.downloadTearsheets, { packageId: 'package-1' } as never),
+  )
+  await shown.press('Download tearsheets')
+  await shown.until(campaignMessages.tearsheetsBeingGenerated)
+  expect(shown.text()).toContain('1 has no tearsheet yet: Tide Weekly')
+  expect(shown.text()).toContain('1 online, without a tearsheet: Nurse Jobs')
 })

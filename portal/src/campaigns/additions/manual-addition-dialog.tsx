@@ -7,6 +7,7 @@ import type { Catalog } from '../../publications/catalog-suggestions.tsx'
 import { ManualForm } from '../../publications/manual-form.tsx'
 
 interface ManualAdditionDialogProps {
+  campaignId: string
   /** The publication to edit; undefined for a new one. */
   publication: ManualPublication | undefined
   taken: readonly string[]
@@ -18,6 +19,7 @@ interface ManualAdditionDialogProps {
 
 /** Dialog for a publication of the client's own choice, above the page that it is added to. */
 export function ManualAdditionDialog({
+  campaignId,
   publication,
   taken,
   currency,
@@ -46,6 +48,7 @@ export function ManualAdditionDialog({
     >
       <ManualForm
         id={formId}
+        keptFor={campaignId}
         publication={publication}
         taken={taken}
         currency={currency}

@@ -7,6 +7,7 @@ import { ManualChoices } from '../../publications/manual-choices.tsx'
 import { ManualAdditionDialog } from './manual-addition-dialog.tsx'
 
 interface ManualAdditionsProps {
+  campaignId: string
   added: readonly ManualPublication[]
   onChange: (added: readonly ManualPublication[]) => void
   /** The catalog to suggest publications from; null for a user who may not read it. */
@@ -14,7 +15,7 @@ interface ManualAdditionsProps {
 }
 
 /** Publications of the client's own choice; each is entered in a dialog, and all are sent together. */
-export function ManualAdditions({ added, onChange, catalog }: ManualAdditionsProps) {
+export function ManualAdditions({ campaignId, added, onChange, catalog }: ManualAdditionsProps) {
   const [edited, setEdited] = useState<ManualPublication | 'new' | null>(null)
   const currency = useQuoteCurrency()
   const before = edited === 'new' ? undefined : (edited ?? undefined)
@@ -41,6 +42,7 @@ export function ManualAdditions({ added, onChange, catalog }: ManualAdditionsPro
       />
       {edited && currency && (
         <ManualAdditionDialog
+          campaignId={campaignId}
           publication={before}
           taken={added.filter((one) => one !== before).map(({ name }) => name)}
           currency={currency}

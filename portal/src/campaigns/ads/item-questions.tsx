@@ -56,7 +56,7 @@ function Question({ question, thread, error: fieldError, onSend }: QuestionProps
   const send = async ({ text }: { text: string }) => {
     onSend()
     if (await thread.add({ text, version: null, answerTo: question.id })) {
-      form.reset({ text: '' })
+      form.keepSaved({ text: '' })
       unsent.forget()
     }
     return { done: true } as const

@@ -42,7 +42,7 @@ export function Branding({ employer, branding }: BrandingProps) {
   const save = async (event: SubmitEvent) => {
     event.preventDefault()
     if (isPending || !(await form.submit(run))) return
-    form.reset(form.values)
+    form.keepSaved(form.values)
     setSaved(form.values)
     announce(savedText)
   }

@@ -68,7 +68,7 @@ export function EditUser({ user, MenuPreview, children }: EditUserProps) {
       if (!result?.done) return result
       const next = { ...personValues(result.answer.user), ...rightValues(result.answer.user) }
       setSaved(next)
-      form.reset(next)
+      form.keepSaved(next)
       setIsSaved(true)
       showToast({ tone: 'success', message: userMessages.userSaved })
       return result

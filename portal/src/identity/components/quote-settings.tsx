@@ -75,7 +75,7 @@ export function QuoteSettings({ accountName, settings }: { accountName: string; 
       const result = await run(settingsOf(typed))
       if (!result.done) return result
       const next = typedOf(result.answer)
-      form.reset(next)
+      form.keepSaved(next)
       setSaved(next)
       announce(savedText)
       return result

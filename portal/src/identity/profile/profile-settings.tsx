@@ -136,7 +136,7 @@ function ProfileForm({ user }: { user: UserRecord }) {
   const keep = ({ user: next, token }: AnswerOf<typeof profile.saveProfile>) => {
     setTheme(next.theme ?? 'system')
     setSaved(profileOf(next))
-    form.reset(profileOf(next))
+    form.keepSaved(profileOf(next))
     setIsSaved(true)
     if (token === null) {
       showToast({ tone: 'success', message: userMessages.profileSaved })

@@ -9,6 +9,7 @@ import { Stack } from '@tearsheet/ui/layout/stack.tsx'
 import { call } from '@tearsheet/ui/lib/api.ts'
 import { useCall } from '@tearsheet/ui/lib/use-call.ts'
 import { type FormEvent, useEffect, useRef, useState } from 'react'
+import { LeaveGuard } from '../../accounts/leave-guard.tsx'
 import { refreshInvoices } from '../components/invoice-changes.ts'
 
 /** The invoice's purchase order number, editable until it is paid. */
@@ -58,6 +59,7 @@ function PurchaseOrderForm({ invoice, onEnd }: { invoice: Invoice; onEnd: () => 
   }
   return (
     <form noValidate onSubmit={(event) => void save(event)}>
+      <LeaveGuard isDirty={number !== (invoice.purchaseOrderNumber ?? '')} />
       <Stack gap={8}>
         <TextField
           ref={field}

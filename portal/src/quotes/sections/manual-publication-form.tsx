@@ -57,6 +57,7 @@ export function ManualPublicationForm(props: ManualPublicationFormProps) {
   }
   return (
     <ManualForm
+      keptFor={quote.id}
       publication={publication}
       name={name}
       taken={others.map(({ name }) => name)}

@@ -9,7 +9,7 @@ import { replyWithFile } from '../../http/files/reply-with-file.ts'
 import type { Verb } from '../../http/verb.ts'
 import { enqueue } from '../../jobs/enqueue.ts'
 import { tearsheetEntries, tearsheetsZip } from './present-tearsheets.ts'
-import { findItemIds, listTearsheetsAnywhere } from './tearsheet-queries.ts'
+import { findItemIds, listTearsheetsAnywhere, listWithoutTearsheetAnywhere } from './tearsheet-queries.ts'
 
 /** Job that creates a package; its payload is `{ packageId }`. */
 export const makePackageTask = 'campaigns:make-package'
@@ -18,7 +18,7 @@ export const makePackageTask = 'campaigns:make-package'
 const maxInOneReply = 25
 
 /**
- * Returns the tearsheets of items of a campaign as a zip; if there are many, queues a package of them instead and
+ * Returns the tearsheets of items of a campaign as a zip, which lists the items without one; if there are many, queues a package of them instead and
  * returns 202 with the id of the package that will be announced.
  * @throws HttpError 404 for items of another campaign or account; 400 if none has a tearsheet
  */
@@ -31,8 +31,10 @@ export const downloadTearsheets: Verb<typeof endpoints.downloadTearsheets, { sto
   if (ids.length < wanted.length) throw notFound('Campaign item')
   const sheets = await listTearsheetsAnywhere(tx, ids)
   if (sheets.length === 0) throw invalidField('campaignItems', campaignMessages.noTearsheets, 'no_tearsheets')
-  if (sheets.length <= maxInOneReply)
-    return replyWithFile(tearsheetsZip, () => streamFiles(tearsheetEntries(storage, sheets), new Date()))
+  if (sheets.length <= maxInOneReply) {
+    const entries = tearsheetEntries(storage, sheets, await listWithoutTearsheetAnywhere(tx, ids))
+    return replyWithFile(tearsheetsZip, () => streamFiles(entries, new Date()))
+  }
 
   const packageId = uuidv7()
   await tx.insert(tearsheetPackage).values({

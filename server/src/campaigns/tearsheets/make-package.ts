@@ -11,7 +11,7 @@ import { addNotifications } from '../../notifications/add-notifications.ts'
 import { findCampaignsAnywhere } from '../queries.ts'
 import { findPackage } from './package-queries.ts'
 import { tearsheetEntries } from './present-tearsheets.ts'
-import { listTearsheetsAnywhere } from './tearsheet-queries.ts'
+import { listTearsheetsAnywhere, listWithoutTearsheetAnywhere } from './tearsheet-queries.ts'
 
 /** Job that notifies the requesting user by email; its payload is `{ packageId }`. */
 export const mailPackageTask = 'campaigns:mail-package'
@@ -37,11 +37,13 @@ export const makePackage: Job<Dependencies, { packageId: string }> = async ({ de
   const order = await inTransaction(async ({ tx }) => {
     const found = await findPackage(tx, packageId)
     if (!found || found.readyAt !== null) return null
-    return { sheets: await listTearsheetsAnywhere(tx, found.campaignItemIds), campaignId: found.campaignId }
+    const { campaignItemIds, campaignId } = found
+    const sheets = await listTearsheetsAnywhere(tx, campaignItemIds)
+    return { sheets, without: await listWithoutTearsheetAnywhere(tx, campaignItemIds), campaignId }
   })
   if (!order) return
   const storageKey = `packages/${packageId}`
-  const content = streamFiles(tearsheetEntries(storage, order.sheets), new Date())
+  const content = streamFiles(tearsheetEntries(storage, order.sheets, order.without), new Date())
   const byteSize = await storeThroughDisk(storage, storageKey, content)
   await inTransaction((ctx) =>
     announce(ctx, { packageId, storageKey, byteSize, packageLinks, campaignId: order.campaignId }),

@@ -1,7 +1,8 @@
+import { campaignMessages } from '@tearsheet/protocol/campaigns/messages'
 import { fileNamePart } from '../../documents/file-name.ts'
-import type { FileEntry } from '../../documents/stream-files.ts'
+import { type FileEntry, textEntry } from '../../documents/stream-files.ts'
 import type { Storage } from '../../gateways/storage/port.ts'
-import type { TearsheetRow } from './tearsheet-queries.ts'
+import type { AdWithoutTearsheet, TearsheetRow } from './tearsheet-queries.ts'
 
 /** `{jobNumber}_{publication}_{issueDate}_p{page}.pdf`. */
 export function tearsheetName({
@@ -29,14 +30,23 @@ export function distinctNames(names: readonly string[]): string[] {
 /** File name and type of a download of tearsheets. */
 export const tearsheetsZip = { fileName: 'Tearsheets.zip', mediaType: 'application/zip' }
 
-/** Returns tearsheets as files of a zip. */
-export function tearsheetEntries(storage: Storage, sheets: readonly TearsheetRow[]): FileEntry[] {
+/** Returns tearsheets as files of a zip, with a list of the selected ads that have none, if there are any. */
+export function tearsheetEntries(
+  storage: Storage,
+  sheets: readonly TearsheetRow[],
+  without: readonly AdWithoutTearsheet[],
+): FileEntry[] {
   const names = distinctNames(sheets.map(tearsheetName))
-  return sheets.map(({ byteSize, storageKey }, index) => ({
+  const files = sheets.map(({ byteSize, storageKey }, index) => ({
     name: names[index] ?? '',
     byteSize,
     open: () => storage.open(storageKey),
   }))
+  const lines = without.map(
+    ({ adNumber, publicationName, publicationType }) =>
+      `${publicationName} (ad ${adNumber}): ${publicationType === 1 ? campaignMessages.tearsheetOnline : campaignMessages.tearsheetMissing}\r\n`,
+  )
+  return lines.length > 0 ? [...files, textEntry('Ads without tearsheets.txt', lines.join(''))] : files
 }
 
 /** Presents a tearsheet for the API. */

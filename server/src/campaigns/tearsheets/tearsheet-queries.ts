@@ -1,5 +1,5 @@
 import type { ActiveView } from '../../context.ts'
-import { and, asc, eq, inArray, type Transaction } from '../../database/drizzle.ts'
+import { and, asc, eq, inArray, isNull, type Transaction } from '../../database/drizzle.ts'
 import { campaign, campaignItem, tearsheet } from '../../database/tables/campaigns.ts'
 
 const columns = {
@@ -29,6 +29,22 @@ export function listTearsheetsAnywhere(tx: Transaction, itemIds: readonly string
 }
 
 export type TearsheetRow = Awaited<ReturnType<typeof listTearsheetsAnywhere>>[number]
+
+/** Returns those of these items of any account that have no tearsheet, by ad number; the caller has checked the scope. */
+export function listWithoutTearsheetAnywhere(tx: Transaction, itemIds: readonly string[]) {
+  return tx
+    .select({
+      adNumber: campaignItem.adNumber,
+      publicationName: campaignItem.publicationName,
+      publicationType: campaignItem.publicationType,
+    })
+    .from(campaignItem)
+    .leftJoin(tearsheet, eq(tearsheet.campaignItemId, campaignItem.id))
+    .where(and(inArray(campaignItem.id, [...itemIds]), isNull(tearsheet.id)))
+    .orderBy(asc(campaignItem.adNumber))
+}
+
+export type AdWithoutTearsheet = Awaited<ReturnType<typeof listWithoutTearsheetAnywhere>>[number]
 
 /** Returns those of these items that belong to a campaign of the view's account. */
 export async function findItemIds(

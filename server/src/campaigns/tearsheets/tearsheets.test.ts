@@ -54,9 +54,11 @@ describe('downloading tearsheets', () => {
     await makeTearsheet(second, { issueDate: '2026-11-01', page: '12 / 13', content: 'three' })
     await makeTearsheet(third, { issueDate: '2026-11-02', page: '版'.repeat(20), content: 'four' })
     const online = await makeItem(portal, campaign, { state: [5, 'Published'] })
-    const response = await download(campaign, [first, second, third, online])
+    const awaited = await makePrint(campaign, 'Echo')
+    const response = await download(campaign, [first, second, third, online, awaited])
     expect([response.status, response.headers['content-type']]).toEqual([200, 'application/zip'])
     expect(response.headers['content-disposition']).toBe('attachment; filename="Tearsheets.zip"')
+    const missing = /^.+ \(ad \d+\): An online ad has no tearsheet\r\nEcho \(ad \d+\): No tearsheet yet\r\n$/
     // The endpoint returns bytes unless it requests a package.
     const files = readZip(response.body as unknown as Buffer)
     expect([...files].map(([name, content]) => [name, content.toString()])).toEqual([
@@ -65,6 +67,7 @@ describe('downloading tearsheets', () => {
       [`${campaign.jobNumber}_日本-Weekly_2026-11-01_p12-13.pdf`, 'three'],
       // Systems limit the bytes of a name to 255
       [`${campaign.jobNumber}_हिन्दी-${'日'.repeat(33)}_2026-11-02_p${'版'.repeat(20)}.pdf`, 'four'],
+      ['Ads without tearsheets.txt', expect.stringMatching(missing)],
     ])
   })
 
@@ -111,7 +114,7 @@ describe('more than 25 tearsheets', () => {
     const campaign = await makeCampaign(portal, account, { name: 'Dean of Nursing' })
     const items = [await makePrint(campaign), await makePrint(campaign, 'Echo')]
     for (let page = 1; page <= 13; page++) for (const item of items) await makeTearsheet(item, { page: String(page) })
-    return { campaign, response: await download(campaign, items) }
+    return { campaign, response: await download(campaign, [...items, await makePrint(campaign, 'Late Post')]) }
   }
   const linkIn = (text: string) => /https:\/\/portal\.example\/api(\S+)/.exec(text)?.[1] ?? ''
   const open = async (path: string) => portal.app.inject({ method: 'GET', url: `/api${path}` })
@@ -138,7 +141,9 @@ describe('more than 25 tearsheets', () => {
     const response = await open(linkIn(email?.text ?? ''))
     expect([response.statusCode, response.headers['content-type']]).toEqual([200, 'application/zip'])
     expect(Number(response.headers['content-length'])).toBe(response.rawPayload.length)
-    expect(readZip(response.rawPayload).size).toBe(26)
+    const files = readZip(response.rawPayload)
+    expect(files.size).toBe(26 + 1)
+    expect(String(files.get('Ads without tearsheets.txt'))).toMatch(/^Late Post \(ad \d+\): No tearsheet yet\r\n$/)
     expect((await portal.app.inject({ method: 'GET', url: notices[0]?.link ?? '' })).statusCode).toBe(200)
   })
 

@@ -32,6 +32,12 @@ test('a media contract rejects dates with a mistyped year, and is not renewed in
       { field: 'endDate', message },
     ],
   ])
+  // As the desk sends a number that it cannot read
+  const unread = await create({ ...terms, postingsPurchased: Number.NaN, price: -1 })
+  expect(unread.body.errors?.map(({ field, message }) => [field, message])).toEqual([
+    ['postingsPurchased', 'Enter how many postings it has'],
+    ['price', 'Enter an amount'],
+  ])
   const { body } = await create(terms)
   const contractId = body.contract.id
   const amended = await portal.call(clients.amendContract, { contractId, ...input, startDate: terms.startDate }, ana)

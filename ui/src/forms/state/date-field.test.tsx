@@ -23,6 +23,8 @@ test('is empty when it is left with an incomplete date, instead of keeping the f
   vi.stubGlobal('IS_REACT_ACT_ENVIRONMENT', true)
   const root = createRoot(document.body.appendChild(document.createElement('div')))
   await act(async () => root.render(<Form />))
+  const onInput = vi.fn()
+  document.body.addEventListener('input', onInput)
   const month = document.querySelector<HTMLElement>('[role="spinbutton"]')
   await act(async () => month?.focus())
   // One for each digit
@@ -32,6 +34,8 @@ test('is empty when it is left with an incomplete date, instead of keeping the f
         void month?.dispatchEvent(new KeyboardEvent('keydown', { key: 'Backspace', bubbles: true, cancelable: true })),
     )
   expect(value).toBe('2026-01-29')
+  // For forms that listen to all of their fields
+  expect(onInput).toHaveBeenCalled()
   const save = [...document.querySelectorAll('button')].find(({ textContent }) => textContent === 'Save')
   await act(async () => save?.focus())
   expect(value).toBe('')

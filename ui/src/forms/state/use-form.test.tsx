@@ -74,6 +74,23 @@ it('displays the errors of a response at their fields, and the others together, 
   expect(form.errors).toEqual([])
 })
 
+it('replaces sent values with the saved ones, except those that were changed since', async () => {
+  await show(false)
+  await act(async () => form.set('name', ' Harbor '))
+  await submit(async () => {
+    form.set('days', '14')
+    form.keepSaved({ ...start, name: 'Harbor' })
+    return { done: true }
+  })
+  expect(form.values).toEqual({ ...start, name: 'Harbor', days: '14' })
+  expect(form.isDirty).toBe(true)
+  await submit(async () => {
+    form.keepSaved({ ...start, name: 'Harbor', days: '14' })
+    return { done: true }
+  })
+  expect(form.isDirty).toBe(false)
+})
+
 it('lists several errors of a field, of which the field displays the first', async () => {
   await show(false)
   const tooShort = { code: 'too_short', field: 'publication.name', message: 'Use 12 characters or more' }

@@ -1,5 +1,5 @@
 import type { FieldError } from '@tearsheet/protocol/errors'
-import { type ChangeEvent, useState } from 'react'
+import { type ChangeEvent, useRef, useState } from 'react'
 import {
   type DefaultValues,
   type FieldErrors,
@@ -78,6 +78,7 @@ export function useForm<Values extends FieldValues>(options: FormOptions<Values>
     shouldFocusError: false,
   })
   const [attempt, setAttempt] = useState(0)
+  const sent = useRef(start)
   const all = form.watch()
   const { errors } = form.formState
   const set = (path: string, value: unknown) =>
@@ -132,14 +133,22 @@ export function useForm<Values extends FieldValues>(options: FormOptions<Values>
     isDirty: form.formState.isDirty,
     /** Replaces all values, for example with the saved ones. */
     reset: (next: Values) => form.reset(next),
+    /** Replaces the sent values with the saved ones; a field that was changed after they were sent keeps its value. */
+    keepSaved(saved: Values) {
+      const typed = form.getValues()
+      const changed = Object.keys(saved).filter((name) => !isSame(typed[name], sent.current[name]))
+      form.reset(saved)
+      for (const name of changed) set(name, typed[name])
+    },
     /** Validates the values, then sends them; displays the errors. @returns whether both succeeded */
     async submit(send: (values: Values) => Promise<Sent>): Promise<boolean> {
       let isDone = false
+      sent.current = structuredClone(form.getValues())
       await form.handleSubmit(
         async (valid) => {
-          const sent = await send(valid)
-          isDone = sent?.done === true
-          if (sent && !sent.done && sent.errors.length > 0) showErrors(sent.errors)
+          const result = await send(valid)
+          isDone = result?.done === true
+          if (result && !result.done && result.errors.length > 0) showErrors(result.errors)
         },
         () => setAttempt((count) => count + 1),
       )()
@@ -147,6 +156,8 @@ export function useForm<Values extends FieldValues>(options: FormOptions<Values>
     },
   }
 }
+
+const isSame = (one: unknown, other: unknown) => JSON.stringify(one) === JSON.stringify(other)
 
 const isOfForm = ({ path }: FormFieldError) => path === '' || path.split('.')[0] === 'root'
 

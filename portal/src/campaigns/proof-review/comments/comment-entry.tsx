@@ -76,6 +76,7 @@ type WritingTarget = 'answer' | 'edit'
 function useWriting(comment: ArtworkComment, { thread }: Commenting) {
   const [target, setTarget] = useState<WritingTarget | null>(null)
   const reply = useUnsentText(`reply:${comment.id}`)
+  const edited = useUnsentText(`edit:${comment.id}`)
   const giveFocus = usePendingFocus()
   const start = (on: WritingTarget) => {
     thread.clearErrors()
@@ -92,10 +93,14 @@ function useWriting(comment: ArtworkComment, { thread }: Commenting) {
         ? await thread.change(comment.id, { text })
         : await thread.add({ text, version: comment.version, answerTo: comment.id })
     if (!done) return
-    if (target === 'answer') reply.keep('')
+    const unsent = target === 'edit' ? edited : reply
+    unsent.keep('')
     stop()
   }
-  const words = target === 'edit' ? { text: comment.text } : { text: reply.text, onText: reply.keep }
+  const words =
+    target === 'edit'
+      ? { text: edited.text || comment.text, onText: edited.keep }
+      : { text: reply.text, onText: reply.keep }
   return { target, words, start, stop, save }
 }
 

@@ -1,10 +1,10 @@
 import { Button } from '@tearsheet/ui/actions/button.tsx'
 import { usePendingFocus } from '@tearsheet/ui/base/use-pending-focus.ts'
-import { ConfirmDialog } from '@tearsheet/ui/dialogs/confirm-dialog.tsx'
 import { Dialog } from '@tearsheet/ui/dialogs/dialog.tsx'
 import { Alert } from '@tearsheet/ui/feedback/alert.tsx'
 import { Stack } from '@tearsheet/ui/layout/stack.tsx'
-import { type ReactNode, useEffect, useId, useRef, useState } from 'react'
+import { type ReactNode, useId, useRef } from 'react'
+import { useCloseGuard } from './use-close-guard.tsx'
 
 /** Focused after a rejected submission; it may be far above or below the button. */
 const firstInvalid = 'input, select, textarea, [role="spinbutton"]'
@@ -26,32 +26,6 @@ interface FormDialogProps {
   /** Other actions on the same record, next to the button. */
   acts?: ReactNode
   children: ReactNode
-}
-
-/** Asks before a dialog with typed text is closed, and before the page with it is left (R26.4). */
-function useCloseGuard(onClose: () => void) {
-  const [isTyped, setTyped] = useState(false)
-  const [isAsking, setAsking] = useState(false)
-  useEffect(() => {
-    if (!isTyped) return
-    const ask = (event: BeforeUnloadEvent) => event.preventDefault()
-    window.addEventListener('beforeunload', ask)
-    return () => window.removeEventListener('beforeunload', ask)
-  }, [isTyped])
-  const question = (
-    <ConfirmDialog
-      open={isAsking}
-      onClose={() => setAsking(false)}
-      onConfirm={onClose}
-      title="Close without saving?"
-      confirmLabel="Discard it"
-      cancelLabel="Keep editing"
-      danger
-    >
-      What you typed is not saved.
-    </ConfirmDialog>
-  )
-  return { onInput: () => setTyped(true), close: () => (isTyped ? setAsking(true) : onClose()), question }
 }
 
 /**

@@ -1,0 +1,37 @@
+import { ConfirmDialog } from '@tearsheet/ui/dialogs/confirm-dialog.tsx'
+import { useEffect, useState } from 'react'
+
+/**
+ * Asks before a dialog with typed text is closed, and before the page with it is left (R26.4). `onInput` is for the
+ * element around its fields, `question` is rendered in the dialog.
+ */
+export function useCloseGuard(onClose: () => void) {
+  const [isTyped, setTyped] = useState(false)
+  const [isAsking, setAsking] = useState(false)
+  useEffect(() => {
+    if (!isTyped) return
+    const ask = (event: BeforeUnloadEvent) => event.preventDefault()
+    window.addEventListener('beforeunload', ask)
+    return () => window.removeEventListener('beforeunload', ask)
+  }, [isTyped])
+  const question = (
+    <ConfirmDialog
+      open={isAsking}
+      onClose={() => setAsking(false)}
+      onConfirm={onClose}
+      title="Close without saving?"
+      confirmLabel="Discard it"
+      cancelLabel="Keep editing"
+      danger
+    >
+      What you typed is not saved.
+    </ConfirmDialog>
+  )
+  return {
+    onInput: () => setTyped(true),
+    /** The typed text was sent: closing does not ask until more is typed. */
+    onSent: () => setTyped(false),
+    close: () => (isTyped ? setAsking(true) : onClose()),
+    question,
+  }
+}

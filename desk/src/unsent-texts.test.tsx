@@ -1,0 +1,140 @@
+import { addressOf } from '@tearsheet/protocol/addresses'
+import type { DeskItemPage } from '@tearsheet/protocol/campaigns/desk-schemas'
+import type { WaitingFinding } from '@tearsheet/protocol/campaigns/monitoring-schemas'
+import type { WorkRow } from '@tearsheet/protocol/desk/work-schemas'
+import * as quotes from '@tearsheet/protocol/quotes/desk-endpoints'
+import { page } from '@tearsheet/ui/lib/part-fixture.tsx'
+import { act, type ReactNode } from 'react'
+import { afterEach, expect, test, vi } from 'vitest'
+import { type ShownDesk, showDesk } from './components/desk-fixture.tsx'
+import { ItemProposals } from './components/item-proposals.tsx'
+import { OpenClaimDialog } from './input/open-claim-dialog.tsx'
+import { ReasonDialog } from './input/reason-dialog.tsx'
+import { RequisitionsPart } from './integration/requisitions-part.tsx'
+import { CorrectAddressDialog, IgnoreDialog } from './queue/live-ad-dialogs.tsx'
+import { ProblemsDialog } from './queue/problems-dialog.tsx'
+
+// R26.4
+let shown: ShownDesk
+afterEach(() => {
+  shown.close()
+  localStorage.clear()
+})
+
+const id = '01990000-0000-7000-8000-000000000001'
+const address = addressOf('desk', { queue: 'live-ads' })
+const onClose = vi.fn()
+const done = () => {}
+// The properties that the dialogs read
+const finding = { id, campaignItem: { id, publicationName: 'Tide Weekly', liveUrl: null } } as unknown as WaitingFinding
+
+const dialogs: { what: string; label: string; dialog: ReactNode }[] = [
+  {
+    what: 'the reason to ignore a live ad',
+    label: 'Reason',
+    dialog: <IgnoreDialog finding={finding} onClose={onClose} onDone={done} />,
+  },
+  {
+    what: 'the address of a live ad',
+    label: 'Address of the ad',
+    dialog: <CorrectAddressDialog finding={finding} onClose={onClose} onDone={done} />,
+  },
+  {
+    what: 'the description of a claim',
+    label: 'Description (optional)',
+    dialog: <OpenClaimDialog ad={finding.campaignItem} kind="did_not_run" onClose={onClose} onDone={done} />,
+  },
+  {
+    what: 'the reason of an exception',
+    label: 'Reason',
+    dialog: (
+      <ReasonDialog
+        title="Approve it for the client"
+        verb="Approve"
+        label="Reason"
+        note="The client sees it."
+        send={async () => ({})}
+        refreshes={[]}
+        onClose={onClose}
+        onSent={done}
+      />
+    ),
+  },
+]
+
+test.each(dialogs)('asks before it discards $what', async ({ label, dialog }) => {
+  onClose.mockClear()
+  shown = await showDesk(dialog, address)
+  await shown.fill(label, 'https://tide.example/ads/7')
+  await shown.press('Cancel')
+  await shown.until('What you typed is not saved.')
+  expect(onClose).not.toHaveBeenCalled()
+  await shown.press('Discard it')
+  expect(onClose).toHaveBeenCalledOnce()
+})
+
+test('asks before it discards a problem of several ads', async () => {
+  onClose.mockClear()
+  // The properties that the dialog reads
+  const rows = [{ id, client: { id } }] as unknown as WorkRow[]
+  shown = await showDesk(<ProblemsDialog rows={rows} onClose={onClose} onDone={done} />, address)
+  await act(async () => {
+    const [box] = page().getAllByRole<HTMLTextAreaElement>('textbox')
+    Object.getOwnPropertyDescriptor(Object.getPrototypeOf(box), 'value')?.set?.call(box, 'Closed early')
+    box?.dispatchEvent(new Event('input', { bubbles: true }))
+  })
+  await shown.press('Keep working on them')
+  await shown.until('What you typed is not saved.')
+  expect(onClose).not.toHaveBeenCalled()
+})
+
+test('keeps pasted postings after the page was left', async () => {
+  const show = async () => {
+    shown = await showDesk(<RequisitionsPart />, address)
+    await shown.until('Or paste the postings')
+  }
+  await show()
+  await shown.fill('Or paste the postings', '[{"title":"Nurse"}]')
+  shown.close()
+  await show()
+  expect(page().getByLabelText('Or paste the postings')).toHaveProperty('value', '[{"title":"Nurse"}]')
+})
+
+test('keeps an edited proposal after another choice and after the page was left', async () => {
+  const campaign = { id, name: 'Night Nurse', jobNumber: 7 }
+  // The properties that the part reads
+  const item = { deskItem: { id, campaign } } as unknown as DeskItemPage
+  const one = (name: string, n: number) => ({
+    id: id.replace(/1$/, String(n)),
+    name,
+    reason: 'Nurses',
+    reach: '9',
+    price: 100,
+  })
+  const show = async () => {
+    shown = await showDesk(
+      <ItemProposals page={item} />,
+      address,
+      ({ answer }) => answer(quotes.recommend, { recommendations: [one('Tide', 2), one('Harbor', 3)] } as never), // only these properties are read,
+    )
+    await shown.press('Publications to propose to the client')
+    await shown.until('Tide')
+  }
+  const message = () => page().getByLabelText<HTMLTextAreaElement>('Message to the client').value
+  const choose = async (name: RegExp) => page().getByRole('checkbox', { name }).click()
+  await show()
+  await vi.waitFor(() => choose(/^Tide/))
+  await shown.until('Message to the client')
+  await shown.fill('Message to the client', 'Take Tide')
+  await choose(/^Harbor/)
+  await shown.until('Write it again from the selection')
+  expect(message()).toBe('Take Tide')
+  shown.close()
+  await show()
+  await shown.until('Discard the message')
+  expect(message()).toBe('Take Tide')
+  await choose(/^Harbor/)
+  await shown.until('Write it again from the selection')
+  await shown.press('Write it again from the selection')
+  expect(message()).toContain('- Harbor')
+})
