@@ -20,12 +20,12 @@ import type { AccountKeys } from '../files/lock-file.ts'
 import { storeCv } from '../files/store-cv.ts'
 import { addApplication, applicant, type CountApplied } from './add-application.ts'
 import { loadPosting, type Posting } from './load-posting.ts'
+import { loadTogether } from './load-together.ts'
 import type { FormState } from './present-apply-fields.ts'
 import { type Publisher, presentApplyPage } from './present-apply-page.ts'
 import { presentNotFoundPage, presentSentPage } from './present-outcome-page.ts'
 import { hashAddress, rateLimitApplications } from './rate-limit-applications.ts'
 import { cvTypes, equalOpportunityField, readApplication, readForm, type SentForm } from './read-application.ts'
-import { shareLoads } from './share-loads.ts'
 
 const readCv = threadTask<typeof import('./read-cv.ts').readCv>(new URL('read-cv.ts', import.meta.url), 'readCv')
 
@@ -71,7 +71,7 @@ export function serveApplying(app: FastifyInstance, deps: Dependencies): void {
   const applying: Applying = {
     deps,
     proofs,
-    load: shareLoads(async (id) =>
+    load: loadTogether(async (id) =>
       isId(id) ? deps.database.transaction('tearsheet_provider', (tx) => loadPosting(tx, id)) : null,
     ),
     times: createTimeBudgets({

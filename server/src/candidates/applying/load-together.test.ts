@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest'
-import { shareLoads } from './share-loads.ts'
+import { loadTogether } from './load-together.ts'
 
 test('loads once for callers at the same time, and again for the next one', async () => {
   const loaded: string[] = []
-  const load = shareLoads(async (id: string) => loaded.push(id))
+  const load = loadTogether(async (id: string) => loaded.push(id))
   expect(await Promise.all([load('a'), load('b'), load('a')])).toEqual([1, 2, 1])
   expect(await load('a')).toBe(3)
   expect(loaded).toEqual(['a', 'b', 'a'])
@@ -11,7 +11,7 @@ test('loads once for callers at the same time, and again for the next one', asyn
 
 test('fails for all callers at the same time, and loads again for the next one', async () => {
   let isBroken = true
-  const load = shareLoads(async (id: string) => {
+  const load = loadTogether(async (id: string) => {
     if (isBroken) throw new Error('no connection')
     return id
   })

@@ -3,7 +3,7 @@
  * for one ad cost one load at a time (decision record 0115). What was stored after a load had begun may be missing from
  * its result.
  */
-export function shareLoads<Result>(load: (id: string) => Promise<Result>): (id: string) => Promise<Result> {
+export function loadTogether<Result>(load: (id: string) => Promise<Result>): (id: string) => Promise<Result> {
   const underWay = new Map<string, Promise<Result>>()
   return (id) => {
     const begun = underWay.get(id)
