@@ -36,6 +36,13 @@ export function createKeyboard(page: Page) {
       await keyboard.press('Space')
       await expect(target).toBeChecked()
     },
+    /** A tab that is not selected: Tab focuses the selected one, arrows the others. */
+    async openTab(page: Page, name: RegExp): Promise<void> {
+      const wanted = page.getByRole('tab', { name })
+      await reach(page.getByRole('tab', { selected: true }))
+      for (let step = 0; step < maxStops && !(await hasFocus(wanted)); step++) await keyboard.press('ArrowRight')
+      await keyboard.press('Enter')
+    },
     /** A radio button of a group: Tab focuses the group, arrows the button. */
     async choose(group: Locator, name: string | RegExp): Promise<void> {
       const wanted = group.getByRole('radio', { name })

@@ -32,7 +32,7 @@ test('pastes, submits, approves and publishes a posting by keyboard only, with e
   // It opens the first tab that has ads, which move on while it is open
   await expect(page).toHaveURL(/\/(?:review-in-progress|ready-for-approval)$/)
   await expect(tab(page, /^Ready for Approval 2/)).toBeVisible({ timeout: 20_000 })
-  if (page.url().endsWith('/review-in-progress')) await keyboard.activate(tab(page, /^Ready for Approval 2/))
+  if (page.url().endsWith('/review-in-progress')) await keyboard.openTab(page, /^Ready for Approval 2/)
   await expectAccessibleInEveryLook(page, 'the ads to approve')
   await approveOnline(page, keyboard, online)
   await approvePrint(page, keyboard)
