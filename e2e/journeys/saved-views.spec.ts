@@ -13,8 +13,11 @@ const saveButton = (page: Page) => page.getByRole('button', { name: 'Save view' 
 const dialog = (page: Page) => page.getByRole('dialog')
 const titles = (page: Page) => page.getByRole('rowheader').getByRole('link')
 
+/** Returns one user for each try, so that the second one begins without the views of the first. */
+const someoneOf = (first: string, second: string) => (test.info().retry === 0 ? first : second)
+
 test('saves, opens by its address, renames, duplicates and deletes a view by keyboard', async ({ page, open }) => {
-  await open('/my-campaigns?tab=archived', people.limitedUser)
+  await open('/my-campaigns?tab=archived', someoneOf(people.limitedUser, people.fullUser))
   const keyboard = createKeyboard(page)
   await expect(titles(page)).toHaveCount(10)
   await expect(saveButton(page)).toHaveCount(0)
@@ -84,7 +87,7 @@ test('saves, opens by its address, renames, duplicates and deletes a view by key
 })
 
 test('keeps separate views for invoices', async ({ page, open }) => {
-  await open('/invoices?tab=Open&sort=dueDate.asc', people.fullUser)
+  await open('/invoices?tab=Open&sort=dueDate.asc', someoneOf(people.fullUser, people.administrator))
   await saveButton(page).click()
   await dialog(page).getByLabel('Name of the view').fill('Longest due')
   await dialog(page).getByRole('button', { name: 'Save', exact: true }).click()
