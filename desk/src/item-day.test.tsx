@@ -100,6 +100,7 @@ test('opens no dialog for an ad while its step is sent, since the next ad would 
   const button = (name: RegExp) => inPage().getByRole('button', { name })
   await act(async () => button(/^Return to publishing/).click())
   expect(shown.sent.map(({ path }) => path)).toContain(deskCampaigns.retry.path)
+  await vi.waitFor(() => expect(document.querySelector('[data-sending]')).not.toBeNull())
   const problem = inPage().queryByRole('button', { name: /^Report a problem/ })
   await act(async () => problem?.click())
   expect(inPage().queryByRole('dialog')).toBeNull()
