@@ -55,8 +55,10 @@ it('is never charged after two minutes, even if it is confirmed later', async ()
 it('rejects an invalid answer, and returns 404 for an unknown charge', async () => {
   const { id } = await charge('malformed')
   expect((await answer(id, 'yes')).statusCode).toBe(400)
-  expect((await ask('ch_unknown')).statusCode).toBe(404)
-  expect((await answer('ch_unknown', true)).statusCode).toBe(404)
+  for (const unknown of ['ch_unknown', '%00']) {
+    expect((await ask(unknown)).statusCode).toBe(404)
+    expect((await answer(unknown, true)).statusCode).toBe(404)
+  }
 })
 
 it('serves a page that only the portal may frame, with only its own script', async () => {

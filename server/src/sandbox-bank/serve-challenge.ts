@@ -1,5 +1,6 @@
 import type { FastifyInstance } from 'fastify'
 import { z } from 'zod'
+import { isStorable } from '../database/storable-text.ts'
 import type { Ledger } from './ledger.ts'
 
 const answerBody = z.object({ isConfirmed: z.boolean() })
@@ -13,8 +14,10 @@ type Asked = { Params: { charge: string } }
  * known to its payer, so a request with the id is allowed to answer.
  */
 export function serveChallenge(bank: FastifyInstance, ledger: Ledger): void {
+  const find = async (charge: string) => (isStorable(charge) ? ledger.findChallenge(charge) : null)
+
   bank.get<Asked>('/challenges/:charge', { config }, async ({ params }, reply) => {
-    const found = await ledger.findChallenge(params.charge)
+    const found = await find(params.charge)
     return found ? { ...found, amount: Number(found.amount) } : reply.code(404).send(unknown)
   })
 
@@ -22,8 +25,8 @@ export function serveChallenge(bank: FastifyInstance, ledger: Ledger): void {
     const answer = answerBody.safeParse(body)
     if (!answer.success)
       return reply.code(400).send({ errors: [{ code: 'invalid', message: 'Confirm it or cancel it' }] })
+    if (!(await find(params.charge))) return reply.code(404).send(unknown)
     await ledger.answerChallenge(params.charge, answer.data.isConfirmed)
-    const found = await ledger.findChallenge(params.charge)
-    return found ? {} : reply.code(404).send(unknown)
+    return {}
   })
 }
