@@ -32,7 +32,7 @@ interface LookProps {
   isScreenOnly?: boolean
 }
 
-/** A select as wide as its shown option, with an own arrow: Safari displays a gray button. */
+/** A select as wide as its shown option, with its own arrow: Safari displays a gray button. */
 function FittedSelect(props: FittedSelectProps & LookProps) {
   const { label, value, options, onChange, className, isChosen, isScreenOnly } = props
   return (

@@ -95,7 +95,7 @@ function cityOfPiece(line: string, countries: Countries): Omit<FoundPlace, 'from
 
 const isCapitalized = new RegExp(`^${capitalized}$`, 'u')
 const workplace =
-  'office|branch|site|campus|store|shop|plant|depot|yard|warehouse|hospital|clinic|studio|practice|factory|salon|showroom|location|facility|hub|unit|garage|terminal|restaurant|café|surgery|workshop|studio'
+  'office|branch|site|campus|store|shop|plant|depot|yard|warehouse|hospital|clinic|studio|practice|factory|salon|showroom|location|facility|hub|unit|garage|terminal|restaurant|café|surgery|workshop'
 const pleasant =
   '(?:beautiful|sunny|historic|scenic|lovely|vibrant|downtown|central|(?:the )?heart of|the cent(?:er|re) of|nearby|north|south|east|west)'
 const region =
