@@ -43,7 +43,7 @@ it('lists keys with their permissions, last use and expiry, and revokes only act
   })
   await desk.until('Work on ads')
   for (const words of ['tsk_abcdefg', 'Never', 'by Ana Abel', 'Active', 'Expired']) expect(desk.text()).toContain(words)
-  await expect(desk.press('Revoke Old sync')).rejects.toThrow('No clickable element')
+  expect(page().queryByRole('button', { name: 'Revoke Old sync' })).toBeNull()
   await desk.press('Revoke Order sync')
   expect(sentTo(integration.revokeKey.path)).toEqual([])
   desk.answer(integration.listKeys, { keys: [{ ...key, revokedAt: '2026-11-02T12:00:00Z' }] })

@@ -42,7 +42,7 @@ it('refunds a card payment, its part for the invoice or a typed amount, and neve
   )
   expect(shown.text()).toContain('being refunded')
   for (const { reference } of [back, onItsWay])
-    await expect(shown.press(`Refund ${reference}`)).rejects.toThrow('No clickable element')
+    expect(page().queryByRole('button', { name: `Refund ${reference}` })).toBeNull()
   await shown.press(`Refund ${paid.reference}`)
   expect(shown.text()).toContain('The money goes back to the card')
   await shown.press('Refund $515.00')

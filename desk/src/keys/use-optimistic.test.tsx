@@ -129,9 +129,16 @@ it('puts an ad back whose snooze is rejected', async () => {
 
 function Notes() {
   const { data } = useQuery(callQuery(desk.getItem, { campaignItemId: 'ad-1' }))
-  const notes = data?.notes ?? []
+  // As at the desk, only once the ad is loaded
+  if (!data) return null
   return (
-    <ItemNotes campaignItemId="ad-1" publicationName="Tide Weekly" author="Ana Abel" notes={notes} timeZone="UTC" />
+    <ItemNotes
+      campaignItemId="ad-1"
+      publicationName="Tide Weekly"
+      author="Ana Abel"
+      notes={data.notes}
+      timeZone="UTC"
+    />
   )
 }
 

@@ -2,6 +2,7 @@ import { addressOf } from '@tearsheet/protocol/addresses'
 import type { DeskClaim } from '@tearsheet/protocol/campaigns/claim-schemas'
 import * as claims from '@tearsheet/protocol/campaigns/desk-claim-endpoints'
 import { page } from '@tearsheet/ui/lib/part-fixture.tsx'
+import { refresh } from '@tearsheet/ui/lib/query-client.ts'
 import { act } from 'react'
 import { afterEach, expect, it } from 'vitest'
 import { type ShownDesk, showDesk } from '../components/desk-fixture.tsx'
@@ -74,6 +75,18 @@ it('shows the arithmetic and the next step of a claim, and takes the step with a
   await press('j')
   await press('e')
   expect(sent(claims.closeClaim.path)).toMatchObject([{ claimId: id(2) }])
+})
+
+it('keeps an answer with its claim when a colleague closes that claim meanwhile', async () => {
+  shown = await show([claim(1, 'sent'), claim(2, 'sent')])
+  await shown.until('Harbor Board')
+  await press('e')
+  await shown.until('Answer of Tide Weekly')
+  shown.answer(claims.listDeskClaims, { data: [claim(2, 'sent')], totalCount: 1 })
+  await act(() => refresh(claims.listDeskClaims))
+  await expect.poll(() => document.getElementById(`claim-${id(1)}`)).toBeNull()
+  expect(page().getByRole('dialog').textContent).toContain('Tide Weekly')
+  await press('Escape')
 })
 
 it('lists closed claims without a step', async () => {

@@ -24,6 +24,7 @@ import { AnswerDialog, CloseDialog, RemedyDialog, SendDialog } from './claim-dia
 import { ClaimRow } from './claim-row.tsx'
 import { EditClaimDialog } from './edit-claim-dialog.tsx'
 import styles from './live-ads-view.module.css'
+import { useCurrentRow } from './use-current-row.ts'
 
 /** Steps on a claim: those of `nextSteps`, and editing it. */
 type Step = 'send' | 'answer' | 'remedy' | 'edit' | 'close'
@@ -53,41 +54,32 @@ export function ClaimsView({ now }: { now: Date }) {
   const view = search.tab === 'closed' ? 'closed' : 'open'
   const query = useQuery(callQuery(claims.listDeskClaims, { view, paginationLimit: view === 'open' ? 50 : 100 }))
   const { singleKeys } = useDeskUser()
-  const [chosen, setChosen] = useState<string | null>(null)
-  const [step, setStep] = useState<Step | null>(null)
+  const [dialog, setDialog] = useState<{ step: Step; claim: DeskClaim } | null>(null)
   const rows = query.data?.data ?? []
-  const at = Math.max(
-    0,
-    rows.findIndex(({ id }) => id === chosen),
-  )
-  const current = rows[at]
+  const { current, choose, goTo, up, down, leave } = useCurrentRow(rows, (id) => `claim-${id}`)
   const close = useCall((claimId: string) => call(claims.closeClaim, { claimId }), {
     showErrors: 'page',
     refreshes,
     refreshesOnFailure: refreshes,
   })
-  const choose = (id: string | undefined) => {
-    if (id === undefined) return
-    setChosen(id)
-    document.getElementById(`claim-${id}`)?.focus()
-  }
   const act = {
     /** Opens the dialog of a step. A claim whose closing needs no reason is closed at once. */
     take: async (row: DeskClaim, wanted: Step | null) => {
       if (row.state === 'closed') return
-      setChosen(row.id)
-      if (wanted !== 'close' || needsCloseReason(row.state)) return setStep(wanted)
+      choose(row.id)
+      if (wanted !== 'close' || needsCloseReason(row.state))
+        return setDialog(wanted === null ? null : { step: wanted, claim: row })
       if (!(await close.run(row.id)).done) return
       announce(`${row.campaignItem.publicationName}: claim closed`)
-      choose((rows[at + 1] ?? rows[at - 1])?.id)
+      leave()
     },
     notice: (row: DeskClaim) =>
       download(claims.downloadClaimNotice, { claimId: row.id }, `Claim-${row.campaignItem.adNumber}.pdf`),
   }
   useDeskKeys(
     {
-      j: () => choose(rows[at + (chosen === null ? 0 : 1)]?.id),
-      k: () => choose(rows[at - 1]?.id),
+      j: down,
+      k: up,
       e: () => current && void act.take(current, nextSteps[current.state]),
       f: () => current && isPossible('edit', current) && void act.take(current, 'edit'),
       x: () => current && isPossible('close', current) && void act.take(current, 'close'),
@@ -95,14 +87,6 @@ export function ClaimsView({ now }: { now: Date }) {
     },
     singleKeys,
   )
-  const dialog = {
-    claim: current,
-    onClose: () => setStep(null),
-    onDone: (done: string) => {
-      announce(done)
-      if (current) choose(current.id)
-    },
-  }
   return (
     <Stack as="section" padding={[16, 20]} className={styles.view} aria-labelledby="desk-claims">
       <Inline gap={[8, 16]} justify="between">
@@ -150,13 +134,23 @@ export function ClaimsView({ now }: { now: Date }) {
           </Stack>
         )}
       </Tabs>
-      {step !== null && dialog.claim && <StepDialog step={step} {...dialog} claim={dialog.claim} />}
+      {dialog && (
+        <StepDialog
+          {...dialog}
+          onClose={() => setDialog(null)}
+          onDone={(done) => {
+            announce(done)
+            goTo(dialog.claim.id)
+          }}
+        />
+      )}
     </Stack>
   )
 }
 
 interface StepDialogProps {
   step: Step
+  /** As it was opened: it may leave the list meanwhile. */
   claim: DeskClaim
   onClose: () => void
   onDone: (done: string) => void

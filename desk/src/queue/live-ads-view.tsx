@@ -30,6 +30,7 @@ import { useDeskKeys } from '../keys/use-desk-keys.ts'
 import { CorrectAddressDialog, IgnoreDialog } from './live-ad-dialogs.tsx'
 import styles from './live-ads-view.module.css'
 import { QueueFigures } from './queue-figures.tsx'
+import { useCurrentRow } from './use-current-row.ts'
 
 const looks = {
   removed: { tone: 'danger', icon: Unplug },
@@ -48,42 +49,31 @@ const refreshes = [monitoring.listFindings, work.summarizeWork]
 export function LiveAdsView({ queue }: { queue: Queue }) {
   const query = useQuery(callQuery(monitoring.listFindings, { paginationLimit: 50 }))
   const { singleKeys } = useDeskUser()
-  const [chosen, setChosen] = useState<string | null>(null)
-  const [dialog, setDialog] = useState<LiveAdDialog | null>(null)
+  const [dialog, setDialog] = useState<{ which: LiveAdDialog; finding: WaitingFinding } | null>(null)
   const rows = query.data?.data ?? []
-  const at = Math.max(
-    0,
-    rows.findIndex(({ id }) => id === chosen),
-  )
-  const current = rows[at]
+  const { current, choose, up, down, leave } = useCurrentRow(rows, (id) => `finding-${id}`)
   const confirm = useCall((findingId: string) => call(monitoring.confirmFinding, { findingId }), {
     showErrors: 'page',
     refreshes,
     refreshesOnFailure: refreshes,
   })
-  const choose = (id: string | undefined) => {
-    if (id === undefined) return
-    setChosen(id)
-    document.getElementById(`finding-${id}`)?.focus()
-  }
-  /** Goes to the next ad after the current one was decided. */
   const decided = (done: string) => {
     announce(done)
-    choose((rows[at + 1] ?? rows[at - 1])?.id)
+    leave()
   }
   const act = {
     confirm: async (row: WaitingFinding) => {
       if ((await confirm.run(row.id)).done) decided(`${row.campaignItem.publicationName}: confirmed, client notified`)
     },
     open: (row: WaitingFinding, which: LiveAdDialog) => {
-      setChosen(row.id)
-      setDialog(which)
+      choose(row.id)
+      setDialog({ which, finding: row })
     },
   }
   useDeskKeys(
     {
-      j: () => choose(rows[at + (chosen === null ? 0 : 1)]?.id),
-      k: () => choose(rows[at - 1]?.id),
+      j: down,
+      k: up,
       c: () => current && void act.confirm(current),
       n: () => current && act.open(current, 'ignore'),
       l: () => current && act.open(current, 'correct'),
@@ -121,7 +111,7 @@ export function LiveAdsView({ queue }: { queue: Queue }) {
               isPending={confirm.isPending && row.id === current?.id}
               singleKeys={singleKeys}
               onConfirm={() => {
-                setChosen(row.id)
+                choose(row.id)
                 void act.confirm(row)
               }}
               onOpen={(which) => act.open(row, which)}
@@ -129,23 +119,24 @@ export function LiveAdsView({ queue }: { queue: Queue }) {
           ))}
         </Stack>
       )}
-      {current && dialog === 'ignore' && (
-        <IgnoreDialog finding={current} onClose={() => setDialog(null)} onDone={decided} />
-      )}
-      {current && dialog === 'correct' && (
-        <CorrectAddressDialog finding={current} onClose={() => setDialog(null)} onDone={decided} />
-      )}
-      {current && dialog === 'claim' && (
-        <OpenClaimDialog
-          ad={current.campaignItem}
-          findingId={current.id}
-          kind={claimKindOf[current.kind]}
-          onClose={() => setDialog(null)}
-          onDone={decided}
-        />
-      )}
+      {dialog && <OpenDialog {...dialog} onClose={() => setDialog(null)} onDone={decided} />}
     </Stack>
   )
+}
+
+interface OpenDialogProps {
+  which: LiveAdDialog
+  /** As it was opened: it may leave the list meanwhile. */
+  finding: WaitingFinding
+  onClose: () => void
+  onDone: (done: string) => void
+}
+
+function OpenDialog({ which, finding, ...props }: OpenDialogProps) {
+  if (which === 'ignore') return <IgnoreDialog finding={finding} {...props} />
+  if (which === 'correct') return <CorrectAddressDialog finding={finding} {...props} />
+  const { id, campaignItem, kind } = finding
+  return <OpenClaimDialog ad={campaignItem} findingId={id} kind={claimKindOf[kind]} {...props} />
 }
 
 interface FindingProps {

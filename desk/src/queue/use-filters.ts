@@ -3,7 +3,7 @@ import { addressOf, type SearchOf } from '@tearsheet/protocol/addresses'
 import * as work from '@tearsheet/protocol/desk/work-endpoints'
 import type { DeskFilter } from '@tearsheet/protocol/desk/work-schemas'
 import { call } from '@tearsheet/ui/lib/api.ts'
-import { callKey, callQuery, queryClient } from '@tearsheet/ui/lib/query-client.ts'
+import { callKey, callQuery, putAnswer } from '@tearsheet/ui/lib/query-client.ts'
 import { useCall } from '@tearsheet/ui/lib/use-call.ts'
 
 /** Returns the filters of a queue as a query string with a fixed order. */
@@ -24,7 +24,7 @@ export function useFilters(queue: string, search: SearchOf<'desk'>) {
   const reported = async (write: () => Promise<{ filters: DeskFilter[] }>): Promise<string | null> => {
     const result = await run(write)
     if (!result.done) return result.errors[0]?.message ?? null
-    queryClient.setQueryData([...callKey(work.listFilters), { queue }], result.answer)
+    putAnswer([...callKey(work.listFilters), { queue }], result.answer)
     return null
   }
   const save = (name: string, query: string) => reported(() => call(work.saveFilter, { queue, name, query }))

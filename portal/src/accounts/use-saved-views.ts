@@ -5,7 +5,7 @@ import type { SavedView, ViewedList } from '@tearsheet/protocol/identity/schemas
 import { call } from '@tearsheet/ui/lib/api.ts'
 import type { ListShape, ListState } from '@tearsheet/ui/lib/lists/list-state.ts'
 import { viewText, viewTextOf } from '@tearsheet/ui/lib/lists/list-view.ts'
-import { callKey, callQuery, queryClient } from '@tearsheet/ui/lib/query-client.ts'
+import { callKey, callQuery, putAnswer } from '@tearsheet/ui/lib/query-client.ts'
 import { type Once, useCall } from '@tearsheet/ui/lib/use-call.ts'
 
 /**
@@ -30,7 +30,7 @@ export function useSavedViews<Tab extends string, Column extends string>(
   const reported = async (write: Write): Promise<string | null> => {
     const result = await run(write)
     if (!result.done) return result.errors[0]?.message ?? null
-    queryClient.setQueryData([...callKey(savedViews.listSavedViews), { list }], result.answer)
+    putAnswer([...callKey(savedViews.listSavedViews), { list }], result.answer)
     return null
   }
   const save = (name: string, query: string) =>

@@ -5,7 +5,7 @@ import { paginationLimit } from '@tearsheet/protocol/list-query'
 import * as quotes from '@tearsheet/protocol/quotes/endpoints'
 import type { PendingQuote } from '@tearsheet/protocol/quotes/schemas'
 import { call } from '@tearsheet/ui/lib/api.ts'
-import { callQuery, queryClient, refresh } from '@tearsheet/ui/lib/query-client.ts'
+import { callQuery, putAnswer, queryClient, refresh } from '@tearsheet/ui/lib/query-client.ts'
 
 /** A complete draft. Fetched each time it is opened: another window may have changed it. */
 export function draftQuery(quoteId: string) {
@@ -18,7 +18,7 @@ export function draftQuery(quoteId: string) {
 
 /** Puts the response of a write into the cache, for the next time the draft is opened. */
 export function cacheDraft(pendingQuote: PendingQuote): void {
-  queryClient.setQueryData(draftQuery(pendingQuote.id).queryKey, { pendingQuote })
+  putAnswer(draftQuery(pendingQuote.id).queryKey, { pendingQuote })
 }
 
 /** Removes a deleted or submitted draft from the cache. */

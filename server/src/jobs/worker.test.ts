@@ -134,12 +134,14 @@ describe('the jobs of a process', () => {
     const waiting = `from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`
     await vi.waitFor(async () => expect((await owner.query(`select ${waiting}`)).rowCount).toBeGreaterThan(0), 30_000)
     const stopped = workers.pop()?.stop()
-    await owner.query(`select pg_terminate_backend(pid) ${waiting}`)
+    // On a busy machine a wait may have reached its limit, and the next one begins
+    const terminate = () => owner.query(`select pg_terminate_backend(pid) ${waiting}`)
+    await vi.waitFor(async () => expect((await terminate()).rowCount).toBeGreaterThan(0), 30_000)
     await stopped
     await owner.query('rollback')
     expect(printed).not.toHaveBeenCalled()
     const reported = lines.map((line) => JSON.parse(line)).filter(({ msg }) => msg === 'a library printed something')
-    expect(reported[0]).toMatchObject({ err: { code: '57P01' } })
+    expect(reported.map(({ err }) => err.code)).toContain('57P01')
     expect(lines.join()).not.toContain('administrator command')
   }, 120_000)
 })

@@ -63,6 +63,17 @@ it('moves the focus to the heading when the opener disappears a moment later', a
   expect(focused()).toBe('Invoice # 9')
 })
 
+it('moves the focus near the opener when the focus was lost before the dialog had been loaded', async () => {
+  await show({ isOpen: false })
+  const opener = page().getByRole('button', { name: 'Make a Payment' })
+  opener.focus()
+  // As between the end of a menu and the return of the focus to its button
+  opener.blur()
+  await show({ isOpen: true })
+  await show({ isOpen: false, isOpenerThere: false })
+  expect(focused()).toBe('Invoice # 9')
+})
+
 it('leaves the focus alone when the user has moved on', async () => {
   await openFromItsButton()
   await show({ isOpen: false })

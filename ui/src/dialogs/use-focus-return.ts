@@ -6,6 +6,12 @@ import { type RefObject, useEffect, useState } from 'react'
 const placesByDialog = new WeakMap<Element, readonly Element[]>()
 let stopKeeping = () => {}
 
+/** Around the element that was focused last: a dialog that is loaded first may open once its menu is gone. */
+let lastPlaces: readonly Element[] = []
+document.addEventListener('focusin', () => {
+  lastPlaces = placesAround(document.activeElement)
+})
+
 /**
  * Moves the focus when a dialog closes and its opener is gone: to the closest element around the opener that can take
  * the focus, or that has a heading which can. React Aria itself returns the focus to an opener that still exists. An
@@ -13,7 +19,9 @@ let stopKeeping = () => {}
  * elements.
  */
 export function useFocusReturn(heading: RefObject<HTMLElement | null>): void {
-  const [places] = useState(() => placesAround(document.activeElement))
+  const [places] = useState(() =>
+    document.activeElement === document.body ? lastPlaces : placesAround(document.activeElement),
+  )
   useEffect(() => {
     const dialog = heading.current?.closest('[role="dialog"]')
     if (dialog) placesByDialog.set(dialog, places)

@@ -70,8 +70,14 @@ export async function showPart(
       void answers.set(endpoint.path, () =>
         Response.json({ errors: [{ code: 'invalid', field, message }] }, { status: 400 }),
       ),
-    press: (name) => act(async () => named(name).click()),
-    fill: (label, value) => act(async () => write(fieldOf(label), value)),
+    async press(name) {
+      const element = await onceShown(() => named(name))
+      await act(async () => element.click())
+    },
+    async fill(label, value) {
+      const field = await onceShown(() => fieldOf(label))
+      await act(async () => write(field, value))
+    },
     async search(words) {
       const box = document.querySelector('input')
       if (!box) throw new Error('the search has no field')
@@ -80,15 +86,9 @@ export async function showPart(
     },
     text: () => document.body.textContent ?? '',
     until: (words) =>
-      vi.waitFor(
-        async () => {
-          // Renders received responses first
-          await act(async () => {})
-          if (!shown.text().includes(words)) throw new Error(`"${words}" is not displayed`)
-        },
-        // Parts loaded on demand take their time on a busy machine
-        { timeout: 30_000 },
-      ),
+      onceShown(() => {
+        if (!shown.text().includes(words)) throw new Error(`"${words}" is not displayed`)
+      }),
     close() {
       act(() => root.unmount())
       document.body.replaceChildren()
@@ -105,6 +105,17 @@ export async function showPart(
   await act(async () => root.render(withQueries(<RouterProvider router={router} />)))
   return shown
 }
+
+/** Returns what `find` returns, once it no longer throws: parts loaded on demand take their time on a busy machine. */
+const onceShown = <Found,>(find: () => Found): Promise<Found> =>
+  vi.waitFor(
+    async () => {
+      // Renders received responses first
+      await act(async () => {})
+      return find()
+    },
+    { timeout: 30_000 },
+  )
 
 const all = (selector: string) => [...document.querySelectorAll<HTMLElement>(selector)]
 const wordsOf = (element: Element) => element.textContent?.replace(/\s+/g, ' ').trim()

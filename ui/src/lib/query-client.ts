@@ -1,4 +1,4 @@
-import { QueryClient, queryOptions } from '@tanstack/react-query'
+import { type InferDataFromTag, QueryClient, type QueryKey, queryOptions, type Updater } from '@tanstack/react-query'
 import type { AnswerOf, Endpoint } from '@tearsheet/protocol/endpoint'
 import { type CallInput, call } from './api.ts'
 import { currentSession, onSession } from './session.ts'
@@ -38,4 +38,17 @@ export function callKey(endpoint: Endpoint): [account: string | null, name: stri
 /** Invalidates the data of these endpoints after a write. Data on screen is fetched again immediately. */
 export async function refresh(...endpoints: Endpoint[]): Promise<void> {
   await Promise.all(endpoints.map((endpoint) => queryClient.invalidateQueries({ queryKey: callKey(endpoint) })))
+}
+
+/**
+ * Replaces data by the response of a write. A request for it that is under way may have read the state before the write,
+ * and would bring that back: it is sent again.
+ */
+export function putAnswer<Key extends QueryKey, Answer = InferDataFromTag<unknown, Key>>(
+  queryKey: Key,
+  answer: Updater<Answer | undefined, Answer | undefined>,
+): void {
+  const isLoading = queryClient.isFetching({ queryKey, exact: true }) > 0
+  queryClient.setQueryData<Answer>(queryKey, answer)
+  if (isLoading) void queryClient.invalidateQueries({ queryKey, exact: true, refetchType: 'all' })
 }

@@ -3,14 +3,14 @@ import { type CampaignTab, itemTabs } from '@tearsheet/protocol/campaigns/lifecy
 import type { CampaignItem } from '@tearsheet/protocol/campaigns/schemas'
 import * as clients from '@tearsheet/protocol/clients/endpoints'
 import type { AnswerOf } from '@tearsheet/protocol/endpoint'
-import { queryClient, refresh } from '@tearsheet/ui/lib/query-client.ts'
+import { putAnswer, queryClient, refresh } from '@tearsheet/ui/lib/query-client.ts'
 import { campaignQuery } from '../queries.ts'
 
 type CampaignDetails = AnswerOf<typeof campaigns.getDetails>
 
 /** Merges the items of a response into the displayed campaign, so that they appear in their new tabs at once. */
 export function cacheItems(campaignId: string, changed: readonly CampaignItem[]): void {
-  queryClient.setQueryData(campaignQuery(campaignId).queryKey, (held) => held && withItems(held, changed))
+  putAnswer(campaignQuery(campaignId).queryKey, (held) => held && withItems(held, changed))
   // The lists count approvals and name the leading tab; they are refetched where they are displayed
   void refresh(campaigns.list, campaigns.search, clients.getAttention)
 }

@@ -9,7 +9,7 @@ import type { ManualPublication } from '@tearsheet/protocol/quotes/schemas'
 import { showToast } from '@tearsheet/ui/feedback/toast.ts'
 import type { FormError } from '@tearsheet/ui/forms/error-summary.tsx'
 import { call } from '@tearsheet/ui/lib/api.ts'
-import { queryClient } from '@tearsheet/ui/lib/query-client.ts'
+import { putAnswer } from '@tearsheet/ui/lib/query-client.ts'
 import { useCall } from '@tearsheet/ui/lib/use-call.ts'
 import { useGo } from '@tearsheet/ui/lib/use-go.ts'
 import { useRef, useState } from 'react'
@@ -75,7 +75,7 @@ export function useAddPublications(campaignId: string, contracts: readonly Media
     if (!added.done) return reject(added.errors.map(placeOf))
     isSent.current = true
     kept.forget()
-    queryClient.setQueryData(campaignQuery(campaignId).queryKey, added.answer)
+    putAnswer(campaignQuery(campaignId).queryKey, added.answer)
     leaveMessage(campaignId, campaignMessages.publicationsAdded)
     showToast({ tone: 'success', message: campaignMessages.publicationsAdded })
     go(addressOf('campaign', { id: campaignId, view: 'review-in-progress' }))

@@ -1,4 +1,3 @@
-import { finished } from 'node:stream'
 import type { FastifyContextConfig, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import pLimit, { type LimitFunction } from 'p-limit'
 import { tooMany } from '../../errors.ts'
@@ -70,10 +69,13 @@ function waitForSlot(line: LimitFunction, reply: FastifyReply, onEnd: () => void
     line(
       () =>
         new Promise<void>((end) => {
-          finished(reply.raw, () => {
+          const leave = () => {
             onEnd()
             end()
-          })
+          }
+          // The reader may have disconnected while waiting
+          if (reply.raw.closed) leave()
+          else reply.raw.once('close', leave)
           come()
         }),
     )

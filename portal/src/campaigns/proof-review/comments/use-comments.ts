@@ -3,7 +3,7 @@ import * as endpoints from '@tearsheet/protocol/campaigns/comment-endpoints'
 import type { ArtworkComment, Pin } from '@tearsheet/protocol/campaigns/comment-schemas'
 import { announce } from '@tearsheet/ui/base/announce.ts'
 import { call } from '@tearsheet/ui/lib/api.ts'
-import { callQuery, queryClient } from '@tearsheet/ui/lib/query-client.ts'
+import { callQuery, putAnswer } from '@tearsheet/ui/lib/query-client.ts'
 import { useCall } from '@tearsheet/ui/lib/use-call.ts'
 import { useEffect, useRef } from 'react'
 
@@ -35,7 +35,7 @@ export function useComments(commented: Commented) {
   const act = async (work: () => Promise<{ comments: ArtworkComment[] }>): Promise<ArtworkComment[] | null> => {
     const result = await run(work)
     if (!result.done) return null
-    queryClient.setQueryData(options.queryKey, result.answer)
+    putAnswer(options.queryKey, result.answer)
     return result.answer.comments
   }
   return {

@@ -1,0 +1,72 @@
+import { addressOf } from '@tearsheet/protocol/addresses'
+import * as monitoring from '@tearsheet/protocol/campaigns/desk-monitoring-endpoints'
+import type { WaitingFinding } from '@tearsheet/protocol/campaigns/monitoring-schemas'
+import { page } from '@tearsheet/ui/lib/part-fixture.tsx'
+import { refresh } from '@tearsheet/ui/lib/query-client.ts'
+import { act } from 'react'
+import { afterEach, expect, it } from 'vitest'
+import { type ShownDesk, showDesk } from '../components/desk-fixture.tsx'
+import { queueAt } from '../components/queues.ts'
+import { LiveAdsView } from './live-ads-view.tsx'
+
+// R21.58
+let shown: ShownDesk
+afterEach(() => shown.close())
+
+const id = (n: number) => `01990000-0000-7000-8000-00000000000${n}`
+const names = ['Tide Weekly', 'Harbor Board', 'Cove Jobs']
+// The properties that the list displays
+const finding = (n: number) =>
+  ({
+    id: id(n),
+    kind: 'removed',
+    since: '2026-11-27T12:00:00Z',
+    check: { fields: [], closedText: null, outcome: 'gone', reason: null },
+    campaignItem: { id: id(n), adNumber: 100_000 + n, publicationName: names[n], liveUrl: null },
+    campaign: { id: id(8), name: 'Archivist', jobNumber: 20_001 },
+    client: { id: id(7), name: 'Claiming College' },
+  }) as unknown as WaitingFinding
+const list = (...rows: number[]) => ({ data: rows.map(finding), totalCount: rows.length })
+const press = (key: string) => act(async () => void window.dispatchEvent(new KeyboardEvent('keydown', { key })))
+const sent = (path: string) => shown.sent.filter((one) => one.path === path).map(({ body }) => body)
+
+async function show(...rows: number[]) {
+  const queue = queueAt('live-ads')
+  shown = await showDesk(<LiveAdsView queue={queue} />, addressOf('desk', { queue: queue.slug }), ({ answer }) =>
+    answer(monitoring.listFindings, list(...rows)),
+  )
+  await shown.until('Tide Weekly')
+}
+
+/** A colleague settles others; the list that remains is loaded. */
+async function leaveOnly(...rows: number[]) {
+  shown.answer(monitoring.listFindings, list(...rows))
+  await act(() => refresh(monitoring.listFindings))
+  await expect.poll(() => document.querySelectorAll('[id^=finding-]')).toHaveLength(rows.length)
+}
+
+it('keeps a typed reason with its ad when a colleague settles that ad meanwhile', async () => {
+  await show(0, 1)
+  await press('n')
+  await shown.fill('Reason', 'The page moved')
+  await leaveOnly(1)
+  expect(page().getByLabelText('Reason')).toHaveProperty('value', 'The page moved')
+  shown.reject(monitoring.ignoreFinding, '', 'Ana Abel has already confirmed it')
+  await shown.press('Ignore')
+  await shown.until('Ana Abel has already confirmed it')
+  expect(sent(monitoring.ignoreFinding.path)).toMatchObject([{ findingId: id(0), reason: 'The page moved' }])
+  expect(page().getByLabelText('Reason')).toHaveProperty('value', 'The page moved')
+})
+
+it('applies no key to the next ad when a colleague settles the current one', async () => {
+  await show(0, 1, 2)
+  await press('j')
+  await press('j')
+  await leaveOnly(0, 2)
+  await press('c')
+  expect(sent(monitoring.confirmFinding.path)).toEqual([])
+  // The ad that is now in its place
+  await press('j')
+  await press('c')
+  expect(sent(monitoring.confirmFinding.path)).toMatchObject([{ findingId: id(2) }])
+})
