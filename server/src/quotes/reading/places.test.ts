@@ -207,6 +207,10 @@ it.each([
   ['Besançon - 25', 'Salaire : 26 000 € par an', { country: 'FR', city: 'Besançon' }],
   ['49 - ANGERS - Localiser', 'Salaire : 26 000 € par an', { country: 'FR', city: 'Angers' }],
   ['Kerr & Dunbar Joinery, Inverness', 'A shop of twelve.', {}],
+  ['Hybrid - Salt Lake City area', '$30 per hour', { country: 'US', state: 'UT', city: 'Salt Lake City' }],
+  ['Downtown Denver', '$30 per hour', { country: 'US', state: 'CO', city: 'Denver' }],
+  ['Head Housekeeper – 4* hotel, Westport', '€38,000 a year', { country: 'IE', city: 'Westport' }],
+  ['Elm Lake UniversityGreenwood, South Carolina', 'Ten of us.', { country: 'US', state: 'SC', city: 'Greenwood' }],
 ])('reads the city of %s by the country of "%s"', async (line, text, expected) => {
   expect(await fromText(`Welder (m/w/d)\n${line}\n${text}`)).toEqual(expected)
 })
@@ -216,6 +220,8 @@ it.each([
   ['It is a job in our Bellingham, WA office.', 'Start soon.', { country: 'US', state: 'WA', city: 'Bellingham' }],
   ['We have offices in Leeds and York.', '£30,000 a year', {}],
   ['We are based in Durham at the University of New Hampshire.', '$60,000 a year', {}],
+  ['Elm Lake is a college of 700 students in Arcata, on the coast.', '$60,000 a year', { country: 'US', state: 'CA', city: 'Arcata' }],
+  ['Our campus is two hours from the students in Arcata.', '$60,000 a year', {}],
   ['We are headquartered in Leeds.', '£30,000 a year', {}],
 ])('reads the place of "%s" in a text', async (line, text, expected) => {
   expect(await fromText(`Office Manager\n${line}\n${text}`)).toEqual(expected)
