@@ -165,8 +165,8 @@ function withHigherLevel(pay: FoundPay, found: readonly FoundPay[]): FoundPay {
 /** A range of annual amounts that is a line or one of several pieces of it: "Full-time | $61,000 – $68,000". */
 function isOnlyRange(line: string, { index, end, first, second, currency }: Money): boolean {
   if (!second || currency === '' || largest(first) < leastOfRange) return false
-  const isFirst = /(?:^|[|•·,]|(?:^|[|•·] ?)(?:band|grade|level|tier) \w{1,3}:)\s*$/i.test(line.slice(0, index))
-  return isFirst && /^\s*(?:$|[|•·]|\+ )/.test(line.slice(end))
+  const isFirst = /(?:^|[|•·,]|(?:time|exempt|permanent|salaried)\.|(?:^|[|•·] ?)(?:band|grade|level|tier) \w{1,3}:)\s*$/i.test(line.slice(0, index))
+  return isFirst && /^\s*(?:$|[|•·]|\+ |(?:plus|with) [a-z])/.test(line.slice(end))
 }
 
 const leastOfRange = 20_000
