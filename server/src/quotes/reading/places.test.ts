@@ -210,6 +210,7 @@ it.each([
   ['Hybrid - Salt Lake City area', '$30 per hour', { country: 'US', state: 'UT', city: 'Salt Lake City' }],
   ['Downtown Denver', '$30 per hour', { country: 'US', state: 'CO', city: 'Denver' }],
   ['Head Housekeeper – 4* hotel, Westport', '€38,000 a year', { country: 'IE', city: 'Westport' }],
+  ['UniversityGreenwood, South Carolina', 'Ten of us.', { country: 'US', state: 'SC', city: 'Greenwood' }],
   ['Elm Lake UniversityGreenwood, South Carolina', 'Ten of us.', { country: 'US', state: 'SC', city: 'Greenwood' }],
 ])('reads the city of %s by the country of "%s"', async (line, text, expected) => {
   expect(await fromText(`Welder (m/w/d)\n${line}\n${text}`)).toEqual(expected)
