@@ -49,6 +49,8 @@ const linesOfCity = [
   new RegExp(`^\\d{2,3} - (${capitalized})(?: - |$)`, 'u'),
   // "Se necesita cocinero en Gijón"
   new RegExp(`^[^.!?]{3,60} (?:en|à) (${capitalized})$`, 'u'),
+  // "Staff Nurse wanted for a nursing home in Killarney"
+  new RegExp(`(?:wanted|needed|required)(?: for [^,.!?]{3,40})? in (${capitalized})$`, 'u'),
   new RegExp(`^\\p{Lu}[^,|·]{2,60}(?:, | [|·–—-] )(${capitalized})(?: \\(\\d{2,5}\\))?$`, 'u'),
   // "Chef wanted, The Feathered Hare, Ludlow"
   new RegExp(`^\\p{Lu}[^,|·]{2,40}, [^,|·]{2,40}, (${capitalized})$`, 'u'),
@@ -76,7 +78,7 @@ function cityOfLine(lines: readonly string[], countries: Countries): FoundPlace 
     for (const form of linesOfCity) {
       const city = form.exec(line)?.[1]
       const before = city === undefined ? '' : line.slice(0, line.lastIndexOf(city))
-      const isOfTitle = namesPosition(behindTitle(before).split(',').slice(-2).join(',')) && !/(?: (?:en|à) |\()$/.test(before)
+      const isOfTitle = namesPosition(behindTitle(before).split(',').slice(-2).join(',')) && !/(?: (?:en|à|in) |\()$/.test(before)
       if (city === undefined || namesNoCity(city) || isOfTitle || namesPosition(city)) continue
       const place = placeOfCity(city, countries)
       if (place) return { ...place, city: writtenCity({ ...place, city }), isRemote: false, from }

@@ -90,6 +90,12 @@ it.each([
     'Wendell College\nWendell College invites applications for a tenure-track position in physical chemistry at the rank of Assistant Professor, to begin in 2027.',
     'Assistant Professor',
   ],
+  ['of a notice with its place', 'Service Plumber needed - Huntsville, AL area\nElm Plumbing', 'Service Plumber'],
+  [
+    'above a label of qualifications',
+    'Applications are invited for the post of\nAssistant Professor (Physics)\nQualification: Ph.D. or M.Tech with NET\nApply by 20th December 2026',
+    'Assistant Professor (Physics)',
+  ],
   ['behind the terms of an agency', 'TEMP TO HIRE: Payroll Clerk\nErie, PA', 'Payroll Clerk'],
   ['behind terms with a dash', 'Contract-to-hire - Payroll Clerk\nErie, PA', 'Payroll Clerk'],
   ['of a direct hire', 'DIRECT HIRE: Payroll Clerk\nErie, PA', 'Payroll Clerk'],

@@ -208,6 +208,8 @@ it.each([
   ['49 - ANGERS - Localiser', 'Salaire : 26 000 € par an', { country: 'FR', city: 'Angers' }],
   ['Kerr & Dunbar Joinery, Inverness', 'A shop of twelve.', {}],
   ['Hybrid - Salt Lake City area', '$30 per hour', { country: 'US', state: 'UT', city: 'Salt Lake City' }],
+  ['Staff Nurse wanted for a nursing home in Killarney', '€21.50 per hour', { country: 'IE', city: 'Killarney' }],
+  ['Staff Nurse wanted for a nursing home in Progress', '€21.50 per hour', {}],
   ['Downtown Denver', '$30 per hour', { country: 'US', state: 'CO', city: 'Denver' }],
   ['Head Housekeeper – 4* hotel, Westport', '€38,000 a year', { country: 'IE', city: 'Westport' }],
   ['UniversityGreenwood, South Carolina', 'Ten of us.', { country: 'US', state: 'SC', city: 'Greenwood' }],

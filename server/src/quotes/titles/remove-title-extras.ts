@@ -52,7 +52,7 @@ export const withoutIntroduction = (title: string) => {
 const noticeBefore =
   /^(?:help wanted|wanted|now hiring|hiring|looking for|seeking|in search of|(?:on )?(?:re)?cherche|recherchée?s?|se (?:busca|solicita|necesita|precisa)n?|gesucht|suchen?)\s*:?\s+(?:(?:an?|une?|un\(e\)|eine?n?)\s+)?(?:(?:full|part)[ -]?time\s+|(?:à )?temps (?:plein|partiel)\s+)?/iu
 const noticeBehind =
-  /\s+(?:wanted|needed|sought|recherchée?s?|gesucht|requerid[oa]s?)(?:\s+(?:for|in|at|to|pour|für|para)\s.*)?[.!]*$/iu
+  /\s+(?:wanted|needed|sought|recherchée?s?|gesucht|requerid[oa]s?)(?:\s+(?:(?:for|in|at|to|pour|für|para)\s|[–—-]\s).*)?[.!]*$/iu
 /** "Se necesita cocinero para restaurante en Gijón" */
 const purpose = /\s+(?:(?:for|para|pour)\s+\p{Ll}.*|(?:en|in|à)\s+\p{Lu}[\p{L}.' -]*)$/u
 const maxNotice = 60
