@@ -78,7 +78,8 @@ function cityOfLine(lines: readonly string[], countries: Countries): FoundPlace 
     for (const form of linesOfCity) {
       const city = form.exec(line)?.[1]
       const before = city === undefined ? '' : line.slice(0, line.lastIndexOf(city))
-      const isOfTitle = namesPosition(behindTitle(before).split(',').slice(-2).join(',')) && !/(?: (?:en|à|in) |\()$/.test(before)
+      const isOfTitle =
+        namesPosition(behindTitle(before).split(',').slice(-2).join(',')) && !/(?: (?:en|à|in) |\()$/.test(before)
       if (city === undefined || namesNoCity(city) || isOfTitle || namesPosition(city)) continue
       const place = placeOfCity(city, countries)
       if (place) return { ...place, city: writtenCity({ ...place, city }), isRemote: false, from }

@@ -119,7 +119,8 @@ function payIn(line: string, labelled: number, { isInText }: Search = { isInText
     const next = sums.slice(place + 1).find(({ currency }) => currency !== '')?.index ?? line.length
     const after = line.slice(sum.end, Math.min(next, sum.end + 60)).split(/[.;!?](?:\s|$)/)[0] ?? ''
     const isNamed =
-      isNear || (sum.second !== null && sum.currency !== '' && (payBehind.test(after) || (isInText && byTheYear.test(after))))
+      isNear ||
+      (sum.second !== null && sum.currency !== '' && (payBehind.test(after) || (isInText && byTheYear.test(after))))
     const isAlone = line.length < 90 && sum.index < 45 && sum.currency !== ''
     if (!isNamed && !isAlone && !(isInText && sum.currency !== '' && byTheHour.test(after))) return []
     const from = sentenceAt(line, sum.index)
@@ -169,8 +170,13 @@ function withHigherLevel(pay: FoundPay, found: readonly FoundPay[]): FoundPay {
 /** A range of annual amounts that is a line or one of several pieces of it: "Full-time | $61,000 – $68,000". */
 function isOnlyRange(line: string, { index, end, first, second, currency }: Money): boolean {
   if (!second || currency === '' || largest(first) < leastOfRange) return false
-  const isFirst = /(?:^|[|•·,]|(?:time|exempt|permanent|salaried)\.|(?:^|[|•·] ?)(?:band|grade|level|tier) \w{1,3}:)\s*$/i.test(line.slice(0, index))
-  return isFirst && /^\s*(?:$|[|•·]|\+ |(?:plus|with|depending|dependent|based) [a-z]|doe(?!\p{L}))/iu.test(line.slice(end))
+  const isFirst =
+    /(?:^|[|•·,]|(?:time|exempt|permanent|salaried)\.|(?:^|[|•·] ?)(?:band|grade|level|tier) \w{1,3}:)\s*$/i.test(
+      line.slice(0, index),
+    )
+  return (
+    isFirst && /^\s*(?:$|[|•·]|\+ |(?:plus|with|depending|dependent|based) [a-z]|doe(?!\p{L}))/iu.test(line.slice(end))
+  )
 }
 
 const leastOfRange = 20_000

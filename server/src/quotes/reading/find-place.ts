@@ -4,7 +4,7 @@ import { isPressState } from '../places/find-region.ts'
 import { countryOfCode, notRemote, remoteWords } from '../places/place-words.ts'
 import { type FoundPlace, isRegionAlone, placeIn } from '../places/read-place.ts'
 import { cityAloneIn, firstSentence } from './find-city-alone.ts'
-import { onlyCityWithRegion } from './find-city-in-text.ts'
+import { ofAccreditor, onlyCityWithRegion } from './find-city-in-text.ts'
 import { type Labelled, labelledParts } from './find-labels.ts'
 import { withoutSignature } from './remove-signature.ts'
 
@@ -226,7 +226,12 @@ function sentencePlace(lines: readonly string[]): FoundPlace | null {
 function cityInText(lines: readonly string[]): FoundPlace | null {
   for (const line of lines.slice(0, headLines)) {
     const found = inCity.exec(line) ?? inAddress.exec(line) ?? inParentheses.exec(line)
-    if (!found?.[1] || isFarOff.test(line.slice(Math.max(0, found.index - 40), found.index + 3))) continue
+    if (
+      !found?.[1] ||
+      isFarOff.test(line.slice(Math.max(0, found.index - 40), found.index + 3)) ||
+      ofAccreditor.test(line.slice(0, found.index))
+    )
+      continue
     const place = placeIn(found[1], { from: found[0], isLabelled: false })
     if (place?.country && place.city && isCityIn(place.city, place.country, place.state ?? undefined)) return place
   }

@@ -101,9 +101,17 @@ it.each([
   ['of a direct hire', 'DIRECT HIRE: Payroll Clerk\nErie, PA', 'Payroll Clerk'],
   ['without its place', 'Part-time Bookkeeper, Brattleboro VT\nWest River Church', 'Part-time Bookkeeper'],
   ['without its city and state', 'Line Cook, Astoria, Oregon\nBlue Heron Bistro', 'Line Cook'],
-  ['with its field', 'Assistant Professor, Mobile Computing\nElm Lake College', 'Assistant Professor, Mobile Computing'],
+  [
+    'with its field',
+    'Assistant Professor, Mobile Computing\nElm Lake College',
+    'Assistant Professor, Mobile Computing',
+  ],
   ['before the kind of its employer', 'Head Housekeeper – 4* hotel, Westport\n€38,000 a year', 'Head Housekeeper'],
-  ['next to a label without a space', 'Job TitleChemistry Teacher\nLocationMesa, AZ\nSalary$51,000', 'Chemistry Teacher'],
+  [
+    'next to a label without a space',
+    'Job TitleChemistry Teacher\nLocationMesa, AZ\nSalary$51,000',
+    'Chemistry Teacher',
+  ],
   [
     'below the name of a booklet',
     'Elm County Council\nCandidate Information Booklet\nExecutive Librarian',

@@ -14,9 +14,18 @@ it.each([
   ['£13.85ph plus tips', { salaryType: hourly, salaryFrom: 13.85 }],
   ['€36k to €40k plus service charge', { salaryType: annual, salaryFrom: 36_000, salaryTo: 40_000 }],
   ['Exempt. $43,000 - $46,000 with health insurance', { salaryType: annual, salaryFrom: 43_000, salaryTo: 46_000 }],
-  ['£41,000 - £44,000 depending on experience, 33 days’ holiday', { salaryType: annual, salaryFrom: 41_000, salaryTo: 44_000 }],
-  ['We need a manager for our brewery by the lake, which has a staff of nine! $52,000 - $58,000 a year, no Sundays.', { salaryType: annual, salaryFrom: 52_000, salaryTo: 58_000 }],
-  ['We train the students of the town for work in the school and in the mill, with scholarships of $52,000 - $58,000 a year.', {}],
+  [
+    '£41,000 - £44,000 depending on experience, 33 days’ holiday',
+    { salaryType: annual, salaryFrom: 41_000, salaryTo: 44_000 },
+  ],
+  [
+    'We need a manager for our brewery by the lake, which has a staff of nine! $52,000 - $58,000 a year, no Sundays.',
+    { salaryType: annual, salaryFrom: 52_000, salaryTo: 58_000 },
+  ],
+  [
+    'We train the students of the town for work in the school and in the mill, with scholarships of $52,000 - $58,000 a year.',
+    {},
+  ],
   ['Our donors gave much. $43,000 - $46,000 with a plaque', {}],
 ])('reads the pay of "%s"', async (line, pay) => {
   expect(await fromText(line)).toEqual(pay)

@@ -223,8 +223,15 @@ it.each([
   ['It is a job in our Bellingham, WA office.', 'Start soon.', { country: 'US', state: 'WA', city: 'Bellingham' }],
   ['We have offices in Leeds and York.', '£30,000 a year', {}],
   ['We are based in Durham at the University of New Hampshire.', '$60,000 a year', {}],
-  ['Elm Lake is a college of 700 students in Arcata, on the coast.', '$60,000 a year', { country: 'US', state: 'CA', city: 'Arcata' }],
+  [
+    'Elm Lake is a college of 700 students in Arcata, on the coast.',
+    '$60,000 a year',
+    { country: 'US', state: 'CA', city: 'Arcata' },
+  ],
   ['Our campus is two hours from the students in Arcata.', '$60,000 a year', {}],
+  ['A magazine named Bloomington, IL, a happy town.', '$60,000 a year', {}],
+  ['It is accredited by the State Board of Education, 401 Elm Street, Erie, PA 16501.', '$60,000 a year', {}],
+  ['It is licensed by a board of education and of trade for work overseas, 401 Elm Street, Erie, PA 16501.', 'x', {}],
   ['We are headquartered in Leeds.', '£30,000 a year', {}],
 ])('reads the place of "%s" in a text', async (line, text, expected) => {
   expect(await fromText(`Office Manager\n${line}\n${text}`)).toEqual(expected)

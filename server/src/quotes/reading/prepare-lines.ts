@@ -19,7 +19,8 @@ const gluedField = new RegExp(`(?<=[\\p{L}\\d.)])(?=(?:${fields})\\s*:)`, 'gu')
 const gluedLabel =
   /^(Job Title|Position Title|(?:Job|Employment|Position|Time) Type|(?:Job|Work )?Location|Department|(?:Salary|Pay) Range|Salary|Closing Date|Application Deadline|Posting Date|(?:Job )?Description)(?=[\p{Lu}$£€\d])/u
 /** "Elm UniversityGreenwood, South Carolina" */
-const gluedCity = /(?<=(?:^|\p{L} )(?:University|College|Hospital|School|Institute))(?=\p{Lu}\p{Ll}+(?: \p{Lu}\p{Ll}+)?, \p{Lu})/gu
+const gluedCity =
+  /(?<=(?:^|\p{L} )(?:University|College|Hospital|School|Institute))(?=\p{Lu}\p{Ll}+(?: \p{Lu}\p{Ll}+)?, \p{Lu})/gu
 /** A longer line is a text in which such words may have another meaning. */
 const maxLine = 400
 
