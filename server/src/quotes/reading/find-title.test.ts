@@ -90,6 +90,11 @@ it.each([
     'Wendell College\nWendell College invites applications for a tenure-track position in physical chemistry at the rank of Assistant Professor, to begin in 2027.',
     'Assistant Professor',
   ],
+  [
+    'of a long notice',
+    'Line cook wanted at Blue Heron Bistro on the waterfront in Astoria, Oregon. $20 - $23/hr plus tip pool.',
+    'Line cook',
+  ],
   ['of a notice with its place', 'Service Plumber needed - Huntsville, AL area\nElm Plumbing', 'Service Plumber'],
   [
     'above a label of qualifications',

@@ -194,6 +194,15 @@ describe('a place in other notations', () => {
   })
 })
 
+it('reads the city of a council, but no council as a city', async () => {
+  const place = { country: 'NZ', state: 'HKB' }
+  expect(await fromText('Nurse\nHastings District Council, Hawke’s Bay, New Zealand')).toEqual({
+    ...place,
+    city: 'Hastings',
+  })
+  expect(await fromText('Nurse\nElmlake District Council, Hawke’s Bay, New Zealand')).toEqual(place)
+})
+
 it('reads a place behind words, but not that of an interview', async () => {
   expect(await fromText('Wireman\nTraining center: Albuquerque, NM')).toMatchObject({ city: 'Albuquerque' })
   expect(await fromText('Wireman\nInterviews held: Albuquerque, NM')).toEqual({})

@@ -55,7 +55,7 @@ const noticeBehind =
   /\s+(?:wanted|needed|sought|recherchée?s?|gesucht|requerid[oa]s?)(?:\s+(?:(?:for|in|at|to|pour|für|para)\s|[–—-]\s).*)?[.!]*$/iu
 /** "Se necesita cocinero para restaurante en Gijón" */
 const purpose = /\s+(?:(?:for|para|pour)\s+\p{Ll}.*|(?:en|in|à)\s+\p{Lu}[\p{L}.' -]*)$/u
-const maxNotice = 60
+const maxNotice = 80
 
 /** Returns the title in a notice such as "nanny needed for twin toddlers", or null for another line. */
 export function titleOfNotice(notice: string): string | null {
