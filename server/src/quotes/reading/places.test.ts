@@ -203,6 +203,14 @@ it('reads the city of a council, but no council as a city', async () => {
   expect(await fromText('Nurse\nElmlake District Council, Hawke’s Bay, New Zealand')).toEqual(place)
 })
 
+it.each([
+  ['Lieu de travail : Val-d’Or', 'Salaire : 27,30 $ l’heure', { country: 'CA', state: 'QC', city: 'Val-d’Or' }],
+  ['Location: St. Thomas', '$27 per hour', { country: 'CA', state: 'ON', city: 'St. Thomas' }],
+  ['Location: Springfield', '$27 per hour', { city: 'Springfield' }],
+])('completes %s with the state of the only city', async (line, pay, expected) => {
+  expect(await fromText(`Nurse\n${line}\n${pay}`)).toEqual(expected)
+})
+
 it('reads a place behind words, but not that of an interview', async () => {
   expect(await fromText('Wireman\nTraining center: Albuquerque, NM')).toMatchObject({ city: 'Albuquerque' })
   expect(await fromText('Wireman\nInterviews held: Albuquerque, NM')).toEqual({})
