@@ -21,7 +21,7 @@ export const namesNoCity = (text: string) => noCity.test(text.trim())
 
 /** Names of buildings and offices, which come before the city. */
 export const house =
-  /(?<!\p{L})(?:hospital|infirmary|clinic|cent(?:er|re)|university|college|school|institute|campus|building|bldg|house|court|office|department|staff|services?|trust|organi[sz]ation|site|floor|suite|room|plaza|hall|tower|laborator(?:y|ies)|library|foundation|inc|llc|ltd|gmbh|health|medical|h[oô]pital|clinique|universit[ée]|cégep|coll[eè]ge|école|institut|pavillon|bureau|étage|centre|CLSC|CHSLD|CISSS|CIUSSS|universidad|escuela|instituto|recinto|edificio|oficina|piso|cl[ií]nica|centro|krankenhaus|klinikum|universität|hochschule)(?!\p{L})/iu
+  /(?<!\p{L})(?:hospital|infirmary|clinic|cent(?:er|re)|university|college|school|institute|campus|building|bldg|house|court|council|office|department|staff|services?|trust|organi[sz]ation|site|floor|suite|room|plaza|hall|tower|laborator(?:y|ies)|library|foundation|inc|llc|ltd|gmbh|health|medical|h[oô]pital|clinique|universit[ée]|cégep|coll[eè]ge|école|institut|pavillon|bureau|étage|centre|CLSC|CHSLD|CISSS|CIUSSS|universidad|escuela|instituto|recinto|edificio|oficina|piso|cl[ií]nica|centro|krankenhaus|klinikum|universität|hochschule)(?!\p{L})/iu
 
 /** "Recinto de Arecibo", "Campus de Gaspé" */
 export const houseInCity =

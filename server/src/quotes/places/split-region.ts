@@ -125,8 +125,10 @@ export const isRegionOf = (city: string, text: string): boolean =>
     return region !== null && regions.includes(region)
   })
 
-/** "City of Prineville" */
+/** "City of Prineville", "Hastings District Council" */
 export const withoutBody = (isKnown: (part: string) => boolean) => (part: string) => {
-  const city = part.replace(/^(?:the )?(?:city|town|village|borough) of /iu, '')
+  const city = part
+    .replace(/^(?:the )?(?:city|town|village|borough) of /iu, '')
+    .replace(/(?: (?:district|city|county|borough|shire|regional|town))? council$/iu, '')
   return city !== part && isKnown(city) ? city : part
 }

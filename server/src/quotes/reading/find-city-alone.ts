@@ -49,6 +49,8 @@ const linesOfCity = [
   new RegExp(`^\\d{2,3} - (${capitalized})(?: - |$)`, 'u'),
   // "Se necesita cocinero en Gijón"
   new RegExp(`^[^.!?]{3,60} (?:en|à) (${capitalized})$`, 'u'),
+  // "Staff Nurse wanted for a nursing home in Killarney"
+  new RegExp(`(?:wanted|needed|required)(?: for [^,.!?]{3,40})? in (${capitalized})$`, 'u'),
   new RegExp(`^\\p{Lu}[^,|·]{2,60}(?:, | [|·–—-] )(${capitalized})(?: \\(\\d{2,5}\\))?$`, 'u'),
   // "Chef wanted, The Feathered Hare, Ludlow"
   new RegExp(`^\\p{Lu}[^,|·]{2,40}, [^,|·]{2,40}, (${capitalized})$`, 'u'),
@@ -58,6 +60,12 @@ const linesOfCity = [
   new RegExp(`(?:^| )\\p{Lu}{3} \\((${capitalized})\\)$`, 'u'),
 ]
 
+/** "Hybrid - Salt Lake City area", "Downtown Denver" */
+const inFront = /^(?:(?:hybrid|on-?site|in[- ]person|in[- ]office)(?:\s*[–—:|·,-]\s*|\s+in\s+)|downtown\s+)/iu
+
+/** "4* hotel, " of "Duty Manager – 4* hotel, " */
+const behindTitle = (line: string) => /\s[–—-]\s([\p{Ll}\d].*)$/u.exec(line)?.[1] ?? line
+
 /** The sentence that begins a small ad of one line. */
 export const firstSentence = (line: string) => line.split(/(?<=\p{L}{4})\.\s/u, 1).join('')
 
@@ -66,11 +74,12 @@ function cityOfLine(lines: readonly string[], countries: Countries): FoundPlace 
   for (const { kind, from } of labelledParts(lines.slice(0, topLines))) {
     const first = firstSentence(from)
     if (kind !== null || first.length > maxLine || isHeading(first) || isAroundPosting(first)) continue
-    const line = first.replace(formerName, '$1').replace(publicBody, '')
+    const line = first.replace(formerName, '$1').replace(publicBody, '').replace(inFront, '')
     for (const form of linesOfCity) {
       const city = form.exec(line)?.[1]
       const before = city === undefined ? '' : line.slice(0, line.lastIndexOf(city))
-      const isOfTitle = namesPosition(before.split(',').slice(-2).join(',')) && !/(?: (?:en|à) |\()$/.test(before)
+      const isOfTitle =
+        namesPosition(behindTitle(before).split(',').slice(-2).join(',')) && !/(?: (?:en|à|in) |\()$/.test(before)
       if (city === undefined || namesNoCity(city) || isOfTitle || namesPosition(city)) continue
       const place = placeOfCity(city, countries)
       if (place) return { ...place, city: writtenCity({ ...place, city }), isRemote: false, from }
@@ -108,6 +117,11 @@ const phrases = [
   // "based in Anchorage", "at our hospital in Wisbech"
   new RegExp(
     `(?<!\\p{L})(?:(?:based|located|situated|work|working|live and work) (?:in|at|out of)|(?:our|the|a) (?:[\\p{L}\\d-]+ ){0,3}(?:${workplace}|home|lodge|hotel|farm|church|parish|school|college|bakery|team|company|firm) in) (?:${pleasant} )*(${capitalized})(${region})`,
+    'u',
+  ),
+  // "a college of 700 students in Arcata"
+  new RegExp(
+    `(?<!\\p{L})(?:university|college|school|${workplace}) (?:of|with|for) [\\d.,]+ \\p{Ll}+ in (?:${pleasant} )*(${capitalized})(${region})`,
     'u',
   ),
   // "in the heart of downtown Chattanooga", "in beautiful Bend, OR"

@@ -14,7 +14,10 @@ export const capitalized = `${word}(?:[ -](?:(?:de|du|la|le|les|der|am|an der|im
 
 /** Words before a place that is not the one of the work. */
 export const otherPlace =
-  /(?<!\p{L})(?:between|miles|minutes|kilometers|km|hours?|airports?|drive|founded|established|incorporated|headquart\p{L}*|head office|travels? to|trips? to|visits?|degree|clients?|customers?|formerly|conference|interviews?|near|outside|opposed to|report(?:s|ing) to)(?!\p{L})[^.;]{0,40}$/iu
+  /(?<!\p{L})(?:between|miles|minutes|kilometers|km|hours?|airports?|drive|founded|established|incorporated|headquart\p{L}*|head office|travels? to|trips? to|visits?|degree|clients?|customers?|formerly|conference|interviews?|near|outside|opposed to|report(?:s|ing) to|named|ranked|voted)(?!\p{L})[^.;]{0,40}$/iu
+
+/** "accredited by the Commission on Schools, 401 Elm Street, " */
+export const ofAccreditor = /(?<!\p{L})(?:accredited|licensed) (?:by|in)(?!\p{L})[^.;]{0,160}$/iu
 
 const abbreviated = '(?:\\p{Lu}\\.){2,}|\\p{Lu}{2,3}(?![\\p{L}-])'
 const pair = new RegExp(
@@ -28,7 +31,9 @@ export function onlyCityWithRegion(lines: readonly string[]): FoundPlace | null 
   for (const line of lines.slice(0, textLines)) {
     if (line.length > maxTextLine) continue
     for (const { 1: words = '', 2: behind, 3: code, index } of line.matchAll(pair)) {
-      const place = otherPlace.test(line.slice(0, index)) ? null : cityAtEnd(words, behind ?? code ?? '')
+      const place = [otherPlace, ofAccreditor].some((words) => words.test(line.slice(0, index)))
+        ? null
+        : cityAtEnd(words, behind ?? code ?? '')
       if (place) found.set(`${place.city} ${place.state}`, { ...place, from: sentenceAt(line, index) })
     }
   }

@@ -97,9 +97,23 @@ function labelledDepartment(lines: readonly string[], language: Language): Found
       (language === 'fr' || !/^service$/i.test(label)) &&
       value.length > 1 &&
       value.length <= 120 &&
+      !(/^school$/i.test(label) && schoolOfPupils.test(value)) &&
       !/[.!?]\s|^(?:tenure|(?:under)?graduate$|open rank|full|part|yes$|no$|situated|located)/i.test(value),
   )
-  return part ? { value: part.value.replace(/^[\s:–—-]+/, ''), from: part.from } : null
+  // "Kennebec College: Academic Affairs: History"
+  return part ? { value: part.value.replace(/^[\s:–—-]+|^.*:\s+/g, ''), from: part.from } : null
+}
+
+/** "School: Pioneer Elementary" names a workplace. */
+const schoolOfPupils = /\b(?:elementary|primary|middle|high|secondary|intermediate|academy)(?: school)?(?:,|$)/i
+
+/** The employer behind a unit and a comma: "Department of Physics, First State University". */
+const employerBehind = /^, (?:\p{Lu}[\p{L}.'’-]+ ){0,4}(?:University|College|Hospital|Institute)(?!\p{L})(?! of )/u
+
+/** Removes the beginning of the employer's name from a unit that begins at an index of a line. */
+function withoutEmployer(unit: string, line: string, index: number): string {
+  const comma = unit.lastIndexOf(', ')
+  return comma > 0 && employerBehind.test(line.slice(index + comma)) ? unit.slice(0, comma) : unit
 }
 
 /** Units that postings name for other reasons, and lists of units. */
@@ -125,7 +139,7 @@ function namedUnit(lines: readonly string[]): Found<string> | null {
     const all = [...line.matchAll(unit)].filter(([, name = '']) => !otherUnit.test(name))
     // "Ashbury University: College of Education: Department of Special Education"
     const found = /^[^.]*:[^.]*$/.test(line) ? all.at(-1) : all[0]
-    const value = found?.[1]?.replace(behindUnit, '') ?? ''
+    const value = withoutEmployer(found?.[1] ?? '', line, found?.index ?? 0).replace(behindUnit, '')
     if (found && value.includes(' of ') && !/['’]s\s/.test(value) && !isCollegeOfCity(value))
       return { value: value.slice(0, maxLineLength), from: sentenceAt(line, found.index) }
   }

@@ -118,7 +118,9 @@ function payIn(line: string, labelled: number, { isInText }: Search = { isInText
     const isNear = labelled > 0 ? sum.index - labelled < 80 : isAboutPay(before)
     const next = sums.slice(place + 1).find(({ currency }) => currency !== '')?.index ?? line.length
     const after = line.slice(sum.end, Math.min(next, sum.end + 60)).split(/[.;!?](?:\s|$)/)[0] ?? ''
-    const isNamed = isNear || (sum.second !== null && sum.currency !== '' && payBehind.test(after))
+    const isNamed =
+      isNear ||
+      (sum.second !== null && sum.currency !== '' && (payBehind.test(after) || (isInText && byTheYear.test(after))))
     const isAlone = line.length < 90 && sum.index < 45 && sum.currency !== ''
     if (!isNamed && !isAlone && !(isInText && sum.currency !== '' && byTheHour.test(after))) return []
     const from = sentenceAt(line, sum.index)
@@ -153,6 +155,9 @@ const payBehind = /^\s*(?:annual |yearly )?(?:base|salary|pay|compensation|wages
 /** "seeks a technician, $28-$36/hr, no weekends" */
 const byTheHour = /^\s*(?:\/\s?h(?:ou)?r|per hour|an hour|hourly)(?!\p{L})/iu
 
+/** "at our brewery. $52,000 - $58,000 a year" */
+const byTheYear = /^\s*(?:\/\s?y(?:ea)?r|per (?:year|annum)|an? year|annually)(?!\p{L})/iu
+
 const ofLevels = /(?<!\p{L})(?:level|grade|band|step) \p{L}?\d?(?!\p{L}).*;.*(?:level|grade|band|step) /iu
 
 /** "Level B $112,340 - $131,900; Level C $136,020 - $152,870" */
@@ -165,8 +170,13 @@ function withHigherLevel(pay: FoundPay, found: readonly FoundPay[]): FoundPay {
 /** A range of annual amounts that is a line or one of several pieces of it: "Full-time | $61,000 – $68,000". */
 function isOnlyRange(line: string, { index, end, first, second, currency }: Money): boolean {
   if (!second || currency === '' || largest(first) < leastOfRange) return false
-  const isFirst = /(?:^|[|•·,]|(?:^|[|•·] ?)(?:band|grade|level|tier) \w{1,3}:)\s*$/i.test(line.slice(0, index))
-  return isFirst && /^\s*(?:$|[|•·]|\+ )/.test(line.slice(end))
+  const isFirst =
+    /(?:^|[|•·,]|(?:time|exempt|permanent|salaried)\.|(?:^|[|•·] ?)(?:band|grade|level|tier) \w{1,3}:)\s*$/i.test(
+      line.slice(0, index),
+    )
+  return (
+    isFirst && /^\s*(?:$|[|•·]|\+ |(?:plus|with|depending|dependent|based) [a-z]|doe(?!\p{L}))/iu.test(line.slice(end))
+  )
 }
 
 const leastOfRange = 20_000

@@ -1,10 +1,11 @@
 import { citiesNamed, isCityIn, largeCitiesNamed } from '../places/find-cities.ts'
 import { countriesOfCurrency, isOtherCurrency } from '../places/find-countries.ts'
+import { isAsked } from '../places/find-known-pair.ts'
 import { isPressState } from '../places/find-region.ts'
 import { countryOfCode, notRemote, remoteWords } from '../places/place-words.ts'
 import { type FoundPlace, isRegionAlone, placeIn } from '../places/read-place.ts'
 import { cityAloneIn, firstSentence } from './find-city-alone.ts'
-import { onlyCityWithRegion } from './find-city-in-text.ts'
+import { ofAccreditor, onlyCityWithRegion } from './find-city-in-text.ts'
 import { type Labelled, labelledParts } from './find-labels.ts'
 import { withoutSignature } from './remove-signature.ts'
 
@@ -183,14 +184,25 @@ function cityOfEmployer(lines: readonly string[]): FoundPlace | null {
   return null
 }
 
+/** The state of the only city that is spelled so in a country, else of the only one of its name. */
+function onlyState(city: string, country: string): string | null {
+  if (!isAsked(country)) return null
+  const all = citiesNamed(city).filter((one) => one.country === country)
+  const same = all.filter(({ name }) => name === city)
+  const states = new Set((same.length > 0 ? same : all).map(({ regions }) => regions[0]))
+  return states.size === 1 ? ([...states][0] ?? null) : null
+}
+
 /** Chooses another country of the city if the posting's currency contradicts the one that was chosen by size. */
 function ofCurrency(place: FoundPlace, lines: readonly string[]): FoundPlace {
   const { city, country } = place
   const own = countriesOfCurrency(lines)
-  if (city === null || !own || (country !== null && (!place.isCityAlone || own.has(country)))) return place
+  if (city === null || !own || (country !== null && !place.isCityAlone)) return place
+  if (country !== null && own.has(country)) return { ...place, state: place.state ?? onlyState(city, country) }
   const others = new Set(citiesNamed(city).flatMap((one) => (own.has(one.country) ? one.country : [])))
   const [other] = others
-  return { ...place, country: others.size === 1 && other ? other : null, state: country === null ? place.state : null }
+  if (others.size !== 1 || !other) return { ...place, country: null, state: country === null ? place.state : null }
+  return { ...place, country: other, state: (country === null ? place.state : null) ?? onlyState(city, other) }
 }
 
 /** "Tidewater University (Norfolk, Virginia)" */
@@ -226,7 +238,12 @@ function sentencePlace(lines: readonly string[]): FoundPlace | null {
 function cityInText(lines: readonly string[]): FoundPlace | null {
   for (const line of lines.slice(0, headLines)) {
     const found = inCity.exec(line) ?? inAddress.exec(line) ?? inParentheses.exec(line)
-    if (!found?.[1] || isFarOff.test(line.slice(Math.max(0, found.index - 40), found.index + 3))) continue
+    if (
+      !found?.[1] ||
+      isFarOff.test(line.slice(Math.max(0, found.index - 40), found.index + 3)) ||
+      ofAccreditor.test(line.slice(0, found.index))
+    )
+      continue
     const place = placeIn(found[1], { from: found[0], isLabelled: false })
     if (place?.country && place.city && isCityIn(place.city, place.country, place.state ?? undefined)) return place
   }

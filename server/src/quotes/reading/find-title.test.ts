@@ -17,6 +17,7 @@ it.each([
   ['employer', 'Kantonsspital Elmsee\nArbeitsort: Chur, Schweiz'],
   ['heading', 'Elm Lake College\nPosition’s Duties and Responsibilities'],
   ['list of positions', 'The Elm Lake Inn, Ely, MN\nOpenings:\nLine cooks\nServers\nHosts'],
+  ['notice without a position', 'WANTED\nElm Lake Public School, Dehradun\nMail: principal@elm.example'],
   ['person in a position', 'Elm Lake School\nHeadteacher: Mrs S Ruiz'],
 ])('does not read a %s as the title', async (_, text) => {
   expect(await titleOf(text)).toBeNull()
@@ -88,6 +89,33 @@ it.each([
     'at the rank of a sentence',
     'Wendell College\nWendell College invites applications for a tenure-track position in physical chemistry at the rank of Assistant Professor, to begin in 2027.',
     'Assistant Professor',
+  ],
+  [
+    'of a long notice',
+    'Line cook wanted at Blue Heron Bistro on the waterfront in Astoria, Oregon. $20 - $23/hr plus tip pool.',
+    'Line cook',
+  ],
+  ['of a notice with its place', 'Service Plumber needed - Huntsville, AL area\nElm Plumbing', 'Service Plumber'],
+  [
+    'above a label of qualifications',
+    'Applications are invited for the post of\nAssistant Professor (Physics)\nQualification: Ph.D. or M.Tech with NET\nApply by 20th December 2026',
+    'Assistant Professor (Physics)',
+  ],
+  ['behind the terms of an agency', 'TEMP TO HIRE: Payroll Clerk\nErie, PA', 'Payroll Clerk'],
+  ['behind terms with a dash', 'Contract-to-hire - Payroll Clerk\nErie, PA', 'Payroll Clerk'],
+  ['of a direct hire', 'DIRECT HIRE: Payroll Clerk\nErie, PA', 'Payroll Clerk'],
+  ['without its place', 'Part-time Bookkeeper, Brattleboro VT\nWest River Church', 'Part-time Bookkeeper'],
+  ['without its city and state', 'Line Cook, Astoria, Oregon\nBlue Heron Bistro', 'Line Cook'],
+  [
+    'with its field',
+    'Assistant Professor, Mobile Computing\nElm Lake College',
+    'Assistant Professor, Mobile Computing',
+  ],
+  ['before the kind of its employer', 'Head Housekeeper – 4* hotel, Westport\n€38,000 a year', 'Head Housekeeper'],
+  [
+    'next to a label without a space',
+    'Job TitleChemistry Teacher\nLocationMesa, AZ\nSalary$51,000',
+    'Chemistry Teacher',
   ],
   [
     'below the name of a booklet',

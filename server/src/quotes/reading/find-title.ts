@@ -191,8 +191,10 @@ function introducedTitle({ lines }: Head): FoundTitle | null {
 /** "Cook/Dietary Aide, PT evenings, Ridgeview Care Center, Cody, WY. $18.50/hr" */
 function titleOfSmallAd({ lines: [ad = '', ...more] }: Head): FoundTitle | null {
   const [value = ''] = ad.split(/[,.;:]\s/, 1)
-  const title = titleOfNotice(value) ?? value
-  const isTitle = value !== ad && title.split(' ').length <= 6 && namesPosition(title) && isWrittenAsTitle(title)
+  const notice = titleOfNotice(value)
+  const title = notice ?? value
+  const isTitle =
+    value !== ad && title.split(' ').length <= 6 && namesPosition(title) && (notice !== null || isWrittenAsTitle(title))
   return isTitle && more.length < 2 && !isSentencePart(title) && !isEmployer(title)
     ? { value: title, from: value }
     : null

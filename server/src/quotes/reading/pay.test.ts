@@ -9,6 +9,28 @@ const payOf = (fields: readonly { field: string; value: unknown }[]) =>
 
 const fromText = async (line: string) => payOf((await readPastedPosting(`Staff Nurse\n${line}`)).fields)
 
+it.each([
+  ['£13.20 to £13.85ph', { salaryType: hourly, salaryFrom: 13.2, salaryTo: 13.85 }],
+  ['£13.85ph plus tips', { salaryType: hourly, salaryFrom: 13.85 }],
+  ['€36k to €40k plus service charge', { salaryType: annual, salaryFrom: 36_000, salaryTo: 40_000 }],
+  ['Exempt. $43,000 - $46,000 with health insurance', { salaryType: annual, salaryFrom: 43_000, salaryTo: 46_000 }],
+  [
+    '£41,000 - £44,000 depending on experience, 33 days’ holiday',
+    { salaryType: annual, salaryFrom: 41_000, salaryTo: 44_000 },
+  ],
+  [
+    'We need a manager for our brewery by the lake, which has a staff of nine! $52,000 - $58,000 a year, no Sundays.',
+    { salaryType: annual, salaryFrom: 52_000, salaryTo: 58_000 },
+  ],
+  [
+    'We train the students of the town for work in the school and in the mill, with scholarships of $52,000 - $58,000 a year.',
+    {},
+  ],
+  ['Our donors gave much. $43,000 - $46,000 with a plaque', {}],
+])('reads the pay of "%s"', async (line, pay) => {
+  expect(await fromText(line)).toEqual(pay)
+})
+
 describe('pay per a unit other than year or hour', () => {
   it.each([
     'Salary: $5,200 - $7,000 per month',

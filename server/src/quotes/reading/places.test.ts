@@ -194,6 +194,23 @@ describe('a place in other notations', () => {
   })
 })
 
+it('reads the city of a council, but no council as a city', async () => {
+  const place = { country: 'NZ', state: 'HKB' }
+  expect(await fromText('Nurse\nHastings District Council, Hawke’s Bay, New Zealand')).toEqual({
+    ...place,
+    city: 'Hastings',
+  })
+  expect(await fromText('Nurse\nElmlake District Council, Hawke’s Bay, New Zealand')).toEqual(place)
+})
+
+it.each([
+  ['Lieu de travail : Val-d’Or', 'Salaire : 27,30 $ l’heure', { country: 'CA', state: 'QC', city: 'Val-d’Or' }],
+  ['Location: St. Thomas', '$27 per hour', { country: 'CA', state: 'ON', city: 'St. Thomas' }],
+  ['Location: Springfield', '$27 per hour', { city: 'Springfield' }],
+])('completes %s with the state of the only city', async (line, pay, expected) => {
+  expect(await fromText(`Nurse\n${line}\n${pay}`)).toEqual(expected)
+})
+
 it('reads a place behind words, but not that of an interview', async () => {
   expect(await fromText('Wireman\nTraining center: Albuquerque, NM')).toMatchObject({ city: 'Albuquerque' })
   expect(await fromText('Wireman\nInterviews held: Albuquerque, NM')).toEqual({})
@@ -207,6 +224,13 @@ it.each([
   ['Besançon - 25', 'Salaire : 26 000 € par an', { country: 'FR', city: 'Besançon' }],
   ['49 - ANGERS - Localiser', 'Salaire : 26 000 € par an', { country: 'FR', city: 'Angers' }],
   ['Kerr & Dunbar Joinery, Inverness', 'A shop of twelve.', {}],
+  ['Hybrid - Salt Lake City area', '$30 per hour', { country: 'US', state: 'UT', city: 'Salt Lake City' }],
+  ['Staff Nurse wanted for a nursing home in Killarney', '€21.50 per hour', { country: 'IE', city: 'Killarney' }],
+  ['Staff Nurse wanted for a nursing home in Progress', '€21.50 per hour', {}],
+  ['Downtown Denver', '$30 per hour', { country: 'US', state: 'CO', city: 'Denver' }],
+  ['Head Housekeeper – 4* hotel, Westport', '€38,000 a year', { country: 'IE', city: 'Westport' }],
+  ['UniversityGreenwood, South Carolina', 'Ten of us.', { country: 'US', state: 'SC', city: 'Greenwood' }],
+  ['Elm Lake UniversityGreenwood, South Carolina', 'Ten of us.', { country: 'US', state: 'SC', city: 'Greenwood' }],
 ])('reads the city of %s by the country of "%s"', async (line, text, expected) => {
   expect(await fromText(`Welder (m/w/d)\n${line}\n${text}`)).toEqual(expected)
 })
@@ -216,6 +240,15 @@ it.each([
   ['It is a job in our Bellingham, WA office.', 'Start soon.', { country: 'US', state: 'WA', city: 'Bellingham' }],
   ['We have offices in Leeds and York.', '£30,000 a year', {}],
   ['We are based in Durham at the University of New Hampshire.', '$60,000 a year', {}],
+  [
+    'Elm Lake is a college of 700 students in Arcata, on the coast.',
+    '$60,000 a year',
+    { country: 'US', state: 'CA', city: 'Arcata' },
+  ],
+  ['Our campus is two hours from the students in Arcata.', '$60,000 a year', {}],
+  ['A magazine named Bloomington, IL, a happy town.', '$60,000 a year', {}],
+  ['It is accredited by the State Board of Education, 401 Elm Street, Erie, PA 16501.', '$60,000 a year', {}],
+  ['It is licensed by a board of education and of trade for work overseas, 401 Elm Street, Erie, PA 16501.', 'x', {}],
   ['We are headquartered in Leeds.', '£30,000 a year', {}],
 ])('reads the place of "%s" in a text', async (line, text, expected) => {
   expect(await fromText(`Office Manager\n${line}\n${text}`)).toEqual(expected)

@@ -115,6 +115,11 @@ describe('a unit', () => {
   it.each([
     ['Ashbury University: College of Education: Department of Biology', 'Department of Biology'],
     ['Service: Competitive', undefined],
+    ['Department of Plant and Soil Sciences, First State University, Newark', 'Department of Plant and Soil Sciences'],
+    ['Department of Art, Music, and Theatre', 'Department of Art, Music, and Theatre'],
+    ['School: Pioneer Elementary, Zanesville, Ohio', undefined],
+    ['School: School of Nursing', 'School of Nursing'],
+    ['Kennebec College: Academic Affairs: History', 'History'],
   ])('of %j is %j', async (line, department) => {
     expect((await valuesOf(`Staff Nurse\nErie, PA\n${line}`)).department).toBe(department)
   })

@@ -15,6 +15,12 @@ const fields =
   'Job Title|Position Title|Title|Position|Department|Division|Location|Work Location|Job Location|City|Salary|Salary Range|Pay Range|Pay Rate|Pay|Compensation|Hourly Rate|Closing Date|Close Date|Application Deadline|Deadline|Posting Date|Start Date|Job Type|Employment Type|Position Type|Status|Schedule|Shift|Hours|Job ID|Requisition ID|Requisition Number|Req ID|Reference|Posting Number|Contact|Email|How to Apply|Lieu de travail|Lieu|Salaire|Date limite|Statut|Horaire|Service|Titre|Poste|Lugar|Ubicación|Salario|Sueldo|Fecha límite|Horario'
 const fieldStart = new RegExp(`(?<![\\p{L}\\d])(?:${fields})\\s*:`, 'gu')
 const gluedField = new RegExp(`(?<=[\\p{L}\\d.)])(?=(?:${fields})\\s*:)`, 'gu')
+/** Labels whose values are next to them without a space in copied tables: "Job TitleNurse". */
+const gluedLabel =
+  /^(Job Title|Position Title|(?:Job|Employment|Position|Time) Type|(?:Job|Work )?Location|Department|(?:Salary|Pay) Range|Salary|Closing Date|Application Deadline|Posting Date|(?:Job )?Description)(?=[\p{Lu}$£€\d])/u
+/** "Elm UniversityGreenwood, South Carolina" */
+const gluedCity =
+  /(?<=(?:^|\p{L} )(?:University|College|Hospital|School|Institute))(?=\p{Lu}\p{Ll}+(?: \p{Lu}\p{Ll}+)?, \p{Lu})/gu
 /** A longer line is a text in which such words may have another meaning. */
 const maxLine = 400
 
@@ -36,7 +42,7 @@ const contact = [
  * words before the title, and moves the address of a letterhead below it.
  */
 export function prepareLines(lines: readonly string[]): string[] {
-  const separated = withoutMailMarks(withValuesJoined(lines).map(withoutPictures))
+  const separated = withoutMailMarks(withGluedSeparated(withValuesJoined(lines)).map(withoutPictures))
     .filter((line) => !filler.test(line.trim()))
     .flatMap(withRunInHeading)
     .flatMap(inPieces)
@@ -57,6 +63,13 @@ const withValuesJoined = (lines: readonly string[]): string[] => {
     if (/^:\s/.test(line) && joined.length > 0) joined.push(`${joined.pop()} ${line}`)
     else joined.push(line)
   return joined
+}
+
+/** Separates labels from their values, and employers from their cities, that a copied page has without a space. */
+function withGluedSeparated(lines: readonly string[]): string[] {
+  // One alone may be a name, such as "LocationTech"
+  const areLabels = lines.filter((line) => gluedLabel.test(line)).length > 1
+  return lines.map((line) => (areLabels ? line.replace(gluedLabel, '$1: ') : line).replace(gluedCity, ', '))
 }
 
 /** Pictures before a text, as in posts of social networks, and the sign of a list. */

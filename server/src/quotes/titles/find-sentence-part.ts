@@ -20,6 +20,10 @@ const remark =
 const employer =
   /^(?!.*(?:[,–/(]|\s(?:-|at|of|in|for)\s))(?:\p{L}+ ){1,2}(?:University|College|Hospitals?|Foundation)(?:['’]s)?$/u
 
+/** Labels of requirements and terms: "Qualification: Ph.D. or M.Tech". */
+const requirement =
+  /^(?:(?:minimum|required|preferred|essential|desired) )?(?:qualifications?|education|experience|eligibility|requirements?|skills|certifications?|licen[sc]es?|duties|responsibilities|schedule|shift|hours|benefits|reports? to) ?: /iu
+
 /** A person: "Dr. Ana Ruiz", "Headteacher: Mrs S Pugh", "Ana Ruiz, PhD (search committee chair)". */
 const person =
   /(?:^|: )(?:dr|prof|mr|mrs|ms|miss|mme|herr|frau)\.? \p{Lu}\.?(?:\p{L}+|\s)|,\s?Ph\.?\s?D\.?(?:[\s,(]|$)|search committee|(?:search|committee) chair|title ix|(?:EEO|ADA|504) (?:coordinator|officer)/iu
@@ -40,6 +44,7 @@ export const isSentencePart = (line: string): boolean =>
   section.test(line) ||
   duty.test(line) ||
   remark.test(line) ||
+  requirement.test(line) ||
   employer.test(line) ||
   startsInLowercase.test(line)
 

@@ -96,7 +96,7 @@ const navigationWords = {
   actions: [
     'apply(?: (?:now|today|online|for this job|here))?$|save(?: job)?$|share(?: this job)?$|print$|email this|refer a friend',
   ],
-  marks: ['\\d+[.)] |posted |new!?$'],
+  marks: ['\\d+[.)] |posted |new!?$|(?:help )?wanted[!:]*$'],
   greetings: [
     '(?:hi|hello|hey|dear|good (?:morning|afternoon|day|evening)|see (?:below|attached)|thanks?|thank you)(?!\\p{L})',
     '(?:bonjour|bonsoir|allô|salut|merci|hola|buen(?:os|as) |estimad[oa]s?|saludos|gracias)(?!\\p{L})',

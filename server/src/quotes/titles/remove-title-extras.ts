@@ -1,3 +1,4 @@
+import { isCityIn } from '../places/find-cities.ts'
 import { placeIn } from '../places/read-place.ts'
 import { namesPosition } from './find-position.ts'
 
@@ -37,9 +38,13 @@ const introduction =
 /** "Required for April 2027: KS1 TEACHER" */
 const requiredFrom = /^required (?:for|from) \p{L}+ \d{4}:?\s+/iu
 
+/** "TEMP TO HIRE: Payroll Clerk", "Direct hire - Welder" */
+const termsBefore =
+  /^(?:(?:temp(?:orary)?|contract)[- ]?to[- ]?(?:hire|perm(?:anent)?)|direct[- ]hire|(?:immediate|urgent|new) (?:opening|vacancy|need)|urgent|wanted)(?:\s*[:!]\s*|\s+[–—-]\s+)(?=\p{L}{2})/iu
+
 /** "Se ofrece un contrato de Técnico", "Wanted: Line Cook", "UNE SAGE-FEMME" */
 export const withoutIntroduction = (title: string) => {
-  const rest = title.replace(requiredFrom, '').replace(introduction, '')
+  const rest = title.replace(termsBefore, '').replace(requiredFrom, '').replace(introduction, '')
   return namesPosition(rest) ? rest : title
 }
 
@@ -47,10 +52,10 @@ export const withoutIntroduction = (title: string) => {
 const noticeBefore =
   /^(?:help wanted|wanted|now hiring|hiring|looking for|seeking|in search of|(?:on )?(?:re)?cherche|recherchée?s?|se (?:busca|solicita|necesita|precisa)n?|gesucht|suchen?)\s*:?\s+(?:(?:an?|une?|un\(e\)|eine?n?)\s+)?(?:(?:full|part)[ -]?time\s+|(?:à )?temps (?:plein|partiel)\s+)?/iu
 const noticeBehind =
-  /\s+(?:wanted|needed|sought|recherchée?s?|gesucht|requerid[oa]s?)(?:\s+(?:for|in|at|to|pour|für|para)\s.*)?[.!]*$/iu
+  /\s+(?:wanted|needed|sought|recherchée?s?|gesucht|requerid[oa]s?)(?:\s+(?:(?:for|in|at|to|pour|für|para)\s|[–—-]\s).*)?[.!]*$/iu
 /** "Se necesita cocinero para restaurante en Gijón" */
 const purpose = /\s+(?:(?:for|para|pour)\s+\p{Ll}.*|(?:en|in|à)\s+\p{Lu}[\p{L}.' -]*)$/u
-const maxNotice = 60
+const maxNotice = 80
 
 /** Returns the title in a notice such as "nanny needed for twin toddlers", or null for another line. */
 export function titleOfNotice(notice: string): string | null {
@@ -89,9 +94,26 @@ export function withoutEmployer(title: string): string {
   const [, first = '', last] = /^([^:]+): +(\p{Lu}[^:]+)$/u.exec(title) ?? []
   if (last !== undefined && namesPosition(last) && first.includes(', ') && hasPlace(first)) return last
   const [, before = '', behind = ''] = /^(.+?)\s+[–—-]\s+([^–—]+,[^–—]+)$/u.exec(title) ?? []
-  if (namesPosition(before) && !namesPosition(behind) && hasPlace(behind)) return before
+  const isEmployer = kindOfEmployer.test(behind) || hasPlace(behind)
+  if (namesPosition(before) && !namesPosition(behind) && isEmployer) return before
   const position = atEmployer.exec(title)?.[1] ?? ''
-  return namesPosition(position) ? position : title
+  return namesPosition(position) ? position : withoutPlace(title)
+}
+
+/** "4* hotel, Westport": the kind of an employer instead of its name */
+const kindOfEmployer =
+  /^(?:(?:\d\*|[\p{Ll}\d-]+) )*(?:hotel|restaurant|pub|bar|café|clinic|practice|surgery|school|nursery|farm|firm|company|charity|agency|home), \p{Lu}[\p{L}.'’ -]+$/u
+
+/** Removes a city with its state or country behind a title: "Bookkeeper, Brattleboro VT". */
+function withoutPlace(title: string): string {
+  for (const { index } of title.matchAll(/, (?=\p{Lu})/gu)) {
+    const [before, behind] = [title.slice(0, index), title.slice(index + 2)]
+    if (!namesPosition(before) || namesPosition(behind)) continue
+    const place = placeIn(behind, { from: behind, isLabelled: false })
+    const isKnown = place?.country && place.city && isCityIn(place.city, place.country, place.state ?? undefined)
+    if (isKnown && !place.isCityAlone && behind.startsWith(place.city ?? '')) return before
+  }
+  return title
 }
 
 function hasPlace(text: string): boolean {
