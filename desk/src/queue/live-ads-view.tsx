@@ -26,11 +26,11 @@ import { useState } from 'react'
 import type { Queue } from '../components/queues.ts'
 import { useDeskUser } from '../components/use-desk-user.ts'
 import { OpenClaimDialog } from '../input/open-claim-dialog.tsx'
+import { useCurrentRow } from '../keys/use-current-row.ts'
 import { useDeskKeys } from '../keys/use-desk-keys.ts'
 import { CorrectAddressDialog, IgnoreDialog } from './live-ad-dialogs.tsx'
 import styles from './live-ads-view.module.css'
 import { QueueFigures } from './queue-figures.tsx'
-import { useCurrentRow } from './use-current-row.ts'
 
 const looks = {
   removed: { tone: 'danger', icon: Unplug },

@@ -5,9 +5,9 @@ import { page } from '@tearsheet/ui/lib/part-fixture.tsx'
 import { refresh } from '@tearsheet/ui/lib/query-client.ts'
 import { act } from 'react'
 import { afterEach, expect, it } from 'vitest'
-import { type ShownDesk, showDesk } from '../components/desk-fixture.tsx'
-import { queueAt } from '../components/queues.ts'
-import { LiveAdsView } from './live-ads-view.tsx'
+import { type ShownDesk, showDesk } from './components/desk-fixture.tsx'
+import { queueAt } from './components/queues.ts'
+import { LiveAdsView } from './queue/live-ads-view.tsx'
 
 // R21.58
 let shown: ShownDesk
@@ -15,7 +15,7 @@ afterEach(() => shown.close())
 
 const id = (n: number) => `01990000-0000-7000-8000-00000000000${n}`
 const names = ['Tide Weekly', 'Harbor Board', 'Cove Jobs']
-// The properties that the list displays
+// Only the properties that the list displays: the compiler wants all of them
 const finding = (n: number) =>
   ({
     id: id(n),
@@ -25,7 +25,7 @@ const finding = (n: number) =>
     campaignItem: { id: id(n), adNumber: 100_000 + n, publicationName: names[n], liveUrl: null },
     campaign: { id: id(8), name: 'Archivist', jobNumber: 20_001 },
     client: { id: id(7), name: 'Claiming College' },
-  }) as unknown as WaitingFinding
+  }) as unknown as WaitingFinding // the list reads no others
 const list = (...rows: number[]) => ({ data: rows.map(finding), totalCount: rows.length })
 const press = (key: string) => act(async () => void window.dispatchEvent(new KeyboardEvent('keydown', { key })))
 const sent = (path: string) => shown.sent.filter((one) => one.path === path).map(({ body }) => body)
