@@ -1,4 +1,5 @@
 import { addressOf } from '@tearsheet/protocol/addresses'
+import { ignoreFinding } from '@tearsheet/protocol/campaigns/desk-monitoring-endpoints'
 import type { DeskItemPage } from '@tearsheet/protocol/campaigns/desk-schemas'
 import type { WaitingFinding } from '@tearsheet/protocol/campaigns/monitoring-schemas'
 import type { WorkRow } from '@tearsheet/protocol/desk/work-schemas'
@@ -49,6 +50,7 @@ const dialogs: { what: string; label: string; dialog: ReactNode }[] = [
     label: 'Reason',
     dialog: (
       <ReasonDialog
+        recordId={id}
         title="Approve it for the client"
         verb="Approve"
         label="Reason"
@@ -71,6 +73,40 @@ test.each(dialogs)('asks before it discards $what', async ({ label, dialog }) =>
   expect(onClose).not.toHaveBeenCalled()
   await shown.press('Discard it')
   expect(onClose).toHaveBeenCalledOnce()
+})
+
+const kept = dialogs.filter(({ label }) => label !== 'Address of the ad')
+
+test.each(kept)('keeps $what after the session has ended, until it is discarded', async ({ label, dialog }) => {
+  const open = async () => {
+    shown = await showDesk(dialog, address)
+    return page().getByLabelText(label)
+  }
+  await open()
+  await shown.fill(label, 'It moved')
+  shown.close()
+  expect(await open()).toHaveProperty('value', 'It moved')
+  await shown.press('Cancel')
+  await shown.until('What you typed is not saved.')
+  await shown.press('Discard it')
+  shown.close()
+  expect(await open()).toHaveProperty('value', '')
+})
+
+test('forgets a reason once it was sent', async () => {
+  const open = async () => {
+    shown = await showDesk(
+      <IgnoreDialog finding={finding} onClose={onClose} onDone={done} />,
+      address,
+      ({ answer }) => answer(ignoreFinding, {} as never), // nothing of it is read
+    )
+    return page().getByLabelText('Reason')
+  }
+  await open()
+  await shown.fill('Reason', 'It moved')
+  await shown.press('Ignore')
+  shown.close()
+  expect(await open()).toHaveProperty('value', '')
 })
 
 test('asks before it discards a problem of several ads', async () => {

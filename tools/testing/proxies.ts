@@ -47,18 +47,6 @@ export const isInstalled = (program: ProxyFile['program']): boolean =>
   spawnSync(program, ['-v'], { env: { ...process.env, PATH: path } }).error === undefined
 
 /**
- * Returns whether the installed Caddy may respond with 502 to a request that is too large, as `Caddyfile.processes` states
- * for versions before 2.11.2.
- */
-export const losesBodies = (): boolean => {
-  const [major = 0, minor = 0, patch = 0] = spawnSync('caddy', ['version'], { encoding: 'utf8' })
-    .stdout.replace(/^v/, '')
-    .split('.')
-    .map((part) => Number.parseInt(part, 10))
-  return major < 2 || (major === 2 && (minor < 11 || (minor === 11 && patch < 2)))
-}
-
-/**
  * Starts a proxy with its file of `deploy` in front of a process of the portal on this machine. Only its ports, its
  * certificate and the folders that it writes to differ from the file.
  */

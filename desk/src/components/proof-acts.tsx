@@ -66,6 +66,7 @@ function WaiveDialog({
 }: PartProps & { onDone: () => void }) {
   return (
     <ReasonDialog
+      recordId={campaignItemId}
       title="No tearsheet will arrive"
       verb="Stop waiting for it"
       label="Why there will be no tearsheet"
@@ -88,6 +89,7 @@ function InvoiceDialog({ item: { id, campaign, publicationName }, onClose }: Par
   const draft = { campaignId: campaign.id, campaignItems: [id], dueDate: addDays(today, invoiceDueDays) }
   return (
     <ReasonDialog
+      recordId={id}
       title={isolate`Invoice ${publicationName} before its tearsheet`}
       verb="Issue invoice"
       label="Why it is invoiced now"

@@ -5,6 +5,7 @@ import { Alert } from '@tearsheet/ui/feedback/alert.tsx'
 import { Stack } from '@tearsheet/ui/layout/stack.tsx'
 import { type ReactNode, useId, useRef } from 'react'
 import { useCloseGuard } from './use-close-guard.tsx'
+import type { DialogText } from './use-dialog-text.ts'
 
 /** Focused after a rejected submission; it may be far above or below the button. */
 const firstInvalid = 'input, select, textarea, [role="spinbutton"]'
@@ -23,6 +24,8 @@ interface FormDialogProps {
   /** Sends the form; resolves to whether it succeeded. */
   send: () => Promise<boolean>
   onClose: () => void
+  /** Text of a field that is stored on this device: removed once it is sent or discarded. */
+  unsent?: DialogText
   /** Other actions on the same record, next to the button. */
   acts?: ReactNode
   children: ReactNode
@@ -32,13 +35,15 @@ interface FormDialogProps {
  * A form that validates all fields on submit: Enter in a field submits it, and the first rejected field receives the
  * focus (R26.2, R26.3).
  */
-export function FormDialog({ title, size, verb, pending, others, send, onClose, acts, children }: FormDialogProps) {
+export function FormDialog(props: FormDialogProps) {
+  const { title, size, verb, pending, others, send, onClose, unsent, acts, children } = props
   const id = useId()
   const form = useRef<HTMLFormElement>(null)
   const focusSoon = usePendingFocus()
-  const { onInput, close, question } = useCloseGuard(onClose)
+  const { onInput, close, question } = useCloseGuard(onClose, unsent)
   const submit = async () => {
-    if (!(await send())) focusSoon(() => form.current?.querySelector<HTMLElement>(firstInvalid) ?? null)
+    if (await send()) unsent?.forget()
+    else focusSoon(() => form.current?.querySelector<HTMLElement>(firstInvalid) ?? null)
   }
   return (
     <Dialog

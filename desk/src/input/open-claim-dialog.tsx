@@ -15,6 +15,7 @@ import { type Once, useCall } from '@tearsheet/ui/lib/use-call.ts'
 import { isolate } from '@tearsheet/ui/text/isolate.tsx'
 import { useState } from 'react'
 import { FormDialog } from './form-dialog.tsx'
+import { useDialogText } from './use-dialog-text.ts'
 
 interface OpenClaimDialogProps {
   ad: { id: string; publicationName: string }
@@ -34,7 +35,10 @@ const refreshes = [claims.listDeskClaims, listFindings, work.summarizeWork, desk
 /** Opens a claim against the publication of an ad. The notice is written from it, and sent by a person only. */
 export function OpenClaimDialog(props: OpenClaimDialogProps) {
   const { ad, findingId = null, isFromTearsheet = false, onClose, onDone } = props
-  const form = useForm<{ kind: ClaimKind; description: string }>({ start: { kind: props.kind, description: '' } })
+  const unsent = useDialogText(ad.id, 'claim')
+  const form = useForm<{ kind: ClaimKind; description: string }>({
+    start: { kind: props.kind, description: unsent.text },
+  })
   const open = useCall(
     (typed: { kind: ClaimKind; description: string }, once: Once) =>
       call(claims.openDeskClaim, { campaignItemId: ad.id, findingId, isFromTearsheet, ...typed }, once),
@@ -54,6 +58,7 @@ export function OpenClaimDialog(props: OpenClaimDialogProps) {
       others={form.others}
       send={send}
       onClose={onClose}
+      unsent={unsent}
     >
       <RadioGroup
         legend="What was wrong?"
@@ -66,7 +71,7 @@ export function OpenClaimDialog(props: OpenClaimDialogProps) {
         label="Description"
         hint="The client and the publication read it."
         rows={3}
-        {...form.text('description')}
+        {...unsent.keeping(form.text('description'))}
       />
     </FormDialog>
   )

@@ -5,8 +5,11 @@ import { type Once, useCall } from '@tearsheet/ui/lib/use-call.ts'
 import { Text } from '@tearsheet/ui/text/text.tsx'
 import type { ReactNode } from 'react'
 import { FormDialog } from './form-dialog.tsx'
+import { useDialogText } from './use-dialog-text.ts'
 
 interface ReasonDialogProps<Answer> {
+  /** The record that the action is about. */
+  recordId: string
   title: ReactNode
   verb: string
   label: string
@@ -20,8 +23,9 @@ interface ReasonDialogProps<Answer> {
 
 /** Asks for the reason of an action that is an exception; Enter in the field performs it. */
 export function ReasonDialog<Answer>(props: ReasonDialogProps<Answer>) {
-  const { title, verb, label, note, send, refreshes, onClose, onSent } = props
-  const form = useForm({ start: { reason: '' }, pathOf: (path) => (path === 'proofReason' ? 'reason' : path) })
+  const { recordId, title, verb, label, note, send, refreshes, onClose, onSent } = props
+  const unsent = useDialogText(recordId, `reason:${verb}`)
+  const form = useForm({ start: { reason: unsent.text }, pathOf: (path) => (path === 'proofReason' ? 'reason' : path) })
   const sending = useCall(({ reason }: { reason: string }, once: Once) => send(reason, once), {
     showErrors: 'here',
     refreshes,
@@ -43,8 +47,9 @@ export function ReasonDialog<Answer>(props: ReasonDialogProps<Answer>) {
       others={form.others}
       send={submit}
       onClose={onClose}
+      unsent={unsent}
     >
-      <TextField label={label} maxLength={300} {...form.text('reason')} />
+      <TextField label={label} maxLength={300} {...unsent.keeping(form.text('reason'))} />
       <Text as="p" type="small" color="text-2">
         {note}
       </Text>

@@ -1,12 +1,13 @@
 import { ConfirmDialog } from '@tearsheet/ui/dialogs/confirm-dialog.tsx'
 import { useEffect, useState } from 'react'
+import type { DialogText } from './use-dialog-text.ts'
 
 /**
  * Asks before a dialog with typed text is closed, and before the page with it is left (R26.4). `onInput` is for the
- * element around its fields, `question` is rendered in the dialog.
+ * element around its fields, `question` is rendered in the dialog. `unsent` is text that is stored on this device.
  */
-export function useCloseGuard(onClose: () => void) {
-  const [isTyped, setTyped] = useState(false)
+export function useCloseGuard(onClose: () => void, unsent?: DialogText) {
+  const [isTyped, setTyped] = useState(unsent !== undefined && unsent.text !== '')
   const [isAsking, setAsking] = useState(false)
   useEffect(() => {
     if (!isTyped) return
@@ -18,7 +19,10 @@ export function useCloseGuard(onClose: () => void) {
     <ConfirmDialog
       open={isAsking}
       onClose={() => setAsking(false)}
-      onConfirm={onClose}
+      onConfirm={() => {
+        unsent?.forget()
+        onClose()
+      }}
       title="Close without saving?"
       confirmLabel="Discard it"
       cancelLabel="Keep editing"

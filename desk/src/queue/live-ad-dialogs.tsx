@@ -7,6 +7,7 @@ import { TextField } from '@tearsheet/ui/forms/text-field.tsx'
 import { call } from '@tearsheet/ui/lib/api.ts'
 import { useCall } from '@tearsheet/ui/lib/use-call.ts'
 import { FormDialog } from '../input/form-dialog.tsx'
+import { useDialogText } from '../input/use-dialog-text.ts'
 
 interface DialogProps {
   finding: WaitingFinding
@@ -20,7 +21,8 @@ const shown = { showErrors: 'here', refreshes, refreshesOnFailure: refreshes } a
 
 /** Ignores a problem of a live ad with its reason. */
 export function IgnoreDialog({ finding, onClose, onDone }: DialogProps) {
-  const form = useForm({ start: { reason: '' } })
+  const unsent = useDialogText(finding.id, 'ignore')
+  const form = useForm({ start: { reason: unsent.text } })
   const ignore = useCall(
     ({ reason }: { reason: string }) => call(monitoring.ignoreFinding, { findingId: finding.id, reason }),
     shown,
@@ -39,12 +41,13 @@ export function IgnoreDialog({ finding, onClose, onDone }: DialogProps) {
       others={form.others}
       send={send}
       onClose={onClose}
+      unsent={unsent}
     >
       <TextArea
         label="Reason"
         hint="The client is not notified. The ad returns here if its page changes again."
         rows={3}
-        {...form.text('reason')}
+        {...unsent.keeping(form.text('reason'))}
       />
     </FormDialog>
   )

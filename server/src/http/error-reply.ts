@@ -133,6 +133,8 @@ export function replyToErrors(app: FastifyInstance): void {
       const { endpoint, takesFile = false } = request.routeOptions.config
       return send(reply, status, unsupportedBody(takesFile || Boolean(endpoint?.upload)).errors)
     }
+    // The connection ends only after the whole body: a proxy that is still sending it would not read the response
+    if (status === 413) reply.removeHeader('connection')
     const fieldError = transportErrors[status]
     if (fieldError) return send(reply, status, [fieldError])
     if (status >= 400 && status < 500)

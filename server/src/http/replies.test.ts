@@ -1,4 +1,5 @@
 import { existsSync, readFileSync } from 'node:fs'
+import { type AddressInfo, connect } from 'node:net'
 import { requestSchema } from '@tearsheet/protocol/endpoint'
 import * as auth from '@tearsheet/protocol/identity/sign-in-endpoints'
 import { describe, expect, it } from 'vitest'
@@ -36,6 +37,23 @@ describe('every response', () => {
     ]
     expect(responses.map((response) => response.statusCode)).toEqual([413, 415, 400, 404, 400])
     for (const response of responses) expect(response.json().errors).toHaveLength(1)
+  })
+
+  it('to a body that is too large leaves the connection open, so that who is still sending can read it', async () => {
+    await test.app.listen({ port: 0, host: '127.0.0.1' })
+    const { port } = test.app.server.address() as AddressInfo // it listens on a port
+    const connection = connect(port, '127.0.0.1')
+    let received = ''
+    connection.setEncoding('utf8').on('data', (part: string) => {
+      received += part
+    })
+    const half = ' '.repeat(4_000_000)
+    const head = 'host: portal\r\ncontent-type: application/json\r\n'
+    connection.write(`POST /api/auth HTTP/1.1\r\n${head}content-length: ${2 * half.length}\r\n\r\n${half}`)
+    await expect.poll(() => received).toContain('HTTP/1.1 413 ')
+    connection.write(`${half}GET /api/health HTTP/1.1\r\n${head}\r\n`)
+    await expect.poll(() => received).toContain('HTTP/1.1 200 ')
+    connection.destroy()
   })
 
   it('for unreadable characters lists every field that has them', async () => {
