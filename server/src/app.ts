@@ -10,6 +10,7 @@ import { candidateRoutes, serveApplicantPages } from './candidates/routes.ts'
 import { loadAccessControlList } from './clients/load-access-control-list.ts'
 import { listAccountIds, listAccounts, listOrganizations } from './clients/queries.ts'
 import { clientRoutes } from './clients/routes.ts'
+import { openShares, type Shares } from './database/bounded-share.ts'
 import type { Gateways } from './dependencies.ts'
 import { countedMessages } from './desk/integration/webhook-queries.ts'
 import { deskRoutes } from './desk/routes.ts'
@@ -78,11 +79,13 @@ import { serveBank } from './sandbox-bank/serve-bank.ts'
 const measuredValues: readonly MeasuredValue[] = [...queueValues, countedPayments, countedMessages, countedSessions]
 
 /** Values that the parts of the wiring share. */
-interface Wiring {
+interface Wiring extends Shares {
   app: FastifyInstance
   gateways: Gateways
   tokens: Tokens
   serveRoutes: ReturnType<typeof createServe>
+  /** The same with the connections of signing in. */
+  serveSignIn: ReturnType<typeof createServe>
   sender: Sender
   /** Returns whether an address is our own proxy's. */
   isProxy: (address: string) => boolean
@@ -97,26 +100,41 @@ export async function createApp(gateways: Gateways): Promise<FastifyInstance> {
   const guard = { key: config.METRICS_KEY, production: config.production }
   reportHealth(app, { database, downloads, mail, checkReadiness, values: measuredValues, guard })
 
+  const shares = openShares(database, { poolSize: config.DATABASE_POOL, maxWaitMs: config.DATABASE_DEADLINE_MS })
+  const { publicDatabase, keyDatabase, signInDatabase } = shares
   const tokens = createTokens(tokenSecret)
   const sessions = createSessions({
     tokens,
     database,
+    keyDatabase,
     deskApiKey: config.DESK_API_KEY,
     requiresFactor: config.requiresFactor,
     keyError,
   })
-  const serveRoutes = createServe({
+  const serving = {
     app,
     database,
+    publicDatabase,
     replica: gateways.replica ?? null,
     sessions,
     threads: gateways.threads,
     downloads: gateways.downloads,
     downloadStallMs: config.DOWNLOAD_STALL_MS,
     providerName: config.PROVIDER_NAME,
-  })
+  }
+  const serveRoutes = createServe(serving)
+  const serveSignIn = createServe({ ...serving, publicDatabase: signInDatabase })
   const isProxy = createIsProxy(config.TRUSTED_PROXIES)
-  const wiring: Wiring = { app, gateways, tokens, serveRoutes, sender: senderOf(config), isProxy }
+  const wiring: Wiring = {
+    app,
+    gateways,
+    tokens,
+    serveRoutes,
+    serveSignIn,
+    sender: senderOf(config),
+    isProxy,
+    ...shares,
+  }
   serveUsers(wiring)
   serveAccounts(wiring)
   serveCampaigns(wiring)
@@ -131,7 +149,7 @@ export async function createApp(gateways: Gateways): Promise<FastifyInstance> {
 }
 
 /** Signing in and the people of an organization, also by its identity provider and its directory. */
-function serveUsers({ app, gateways, tokens, serveRoutes, isProxy }: Wiring): void {
+function serveUsers({ app, gateways, tokens, serveRoutes, serveSignIn, isProxy, ...shares }: Wiring): void {
   const { config, database, threads, breachedPasswords } = gateways
   const tokenSecret = tokenSecretOf(gateways)
   const factors = {
@@ -141,7 +159,7 @@ function serveUsers({ app, gateways, tokens, serveRoutes, isProxy }: Wiring): vo
   const isSecure = config.PUBLIC_URL?.startsWith('https:') ?? false
   const loadOwnList: SignInDependencies['loadAccessControlList'] = (tx, person) =>
     loadAccessControlList(tx, { person, reader: person, listShownContracts })
-  serveRoutes(signInRoutes, {
+  serveSignIn(signInRoutes, {
     database,
     config,
     tokens,
@@ -157,8 +175,10 @@ function serveUsers({ app, gateways, tokens, serveRoutes, isProxy }: Wiring): vo
   })
   const listAccountNames: ListAccountNames = async (tx, ids) =>
     new Map((await listAccounts(tx, ids)).map(({ id, name }) => [id, name]))
+  const { publicDatabase, keyDatabase } = shares
   const openid = {
     database,
+    publicDatabase,
     tokens,
     tokenHours: config.TOKEN_HOURS,
     ...factors,
@@ -176,17 +196,17 @@ function serveUsers({ app, gateways, tokens, serveRoutes, isProxy }: Wiring): vo
   const passwords = { threads, breachedPasswords, listOrganizations, portalNames }
   serveRoutes(userRoutes, { ...openid, ...passwords, providerName, portalUrl })
   serveBackChannel(app, openid)
-  serveDirectory(app, { database, portalUrl, listAccountNames })
+  serveDirectory(app, { database, keyDatabase, portalUrl, listAccountNames })
 }
 
 /** Accounts with their notifications, media contracts, statistics and invoices. */
-function serveAccounts({ app, gateways, serveRoutes, sender }: Wiring): void {
+function serveAccounts({ app, gateways, serveRoutes, sender, publicDatabase }: Wiring): void {
   const { config, database, storage, threads, scanner, mail, texting, statistics, payments } = gateways
   const tokenSecret = tokenSecretOf(gateways)
   const attention = { attentionSources: [listCampaignAttention, listOverdue, listOpenDrafts], countAdsToApprove }
   serveRoutes(clientRoutes, { database, storage, threads, scanner, listShownContracts, ...attention })
   serveRoutes(notificationRoutes, { database, texting, mail, sender })
-  takeUnsubscribe(app, { database, links: createUnsubscribeLinks(tokenSecret, sender.portalUrl) })
+  takeUnsubscribe(app, { database: publicDatabase, links: createUnsubscribeLinks(tokenSecret, sender.portalUrl) })
   if (config.MAIL_WEBHOOK_SECRET) takeBounces(app, { database, secret: config.MAIL_WEBHOOK_SECRET })
   serveRoutes(mediaContractRoutes, { threads })
   const { PROVIDER_NAME: providerName, issuer, portalUrl } = config
@@ -241,12 +261,12 @@ export const mailDependencies = (gateways: Gateways): MailDependencies | null =>
   createMailDependencies({ ...gateways, tokenSecret: tokenSecretOf(gateways) }, pastResults(gateways))
 
 /** Candidates, the public application pages, and the links to jobs whose visits are counted. */
-function serveCandidates({ app, gateways, serveRoutes, isProxy }: Wiring): void {
+function serveCandidates({ app, gateways, serveRoutes, isProxy, publicDatabase }: Wiring): void {
   const { config, database, storage, statistics, tokenSecret } = gateways
   const accountKeys = createAccountKeys(filesKeyOf(gateways))
   serveRoutes(candidateRoutes, { database, storage, accountKeys })
   serveApplicantPages(app, {
-    database,
+    database: publicDatabase,
     storage,
     tokenSecret,
     accountKeys,
@@ -260,7 +280,7 @@ function serveCandidates({ app, gateways, serveRoutes, isProxy }: Wiring): void 
     providerName: config.PROVIDER_NAME,
     providerPhone: config.PROVIDER_PHONE,
   })
-  serveCountedLinks(app, { database, statistics })
+  serveCountedLinks(app, { database: publicDatabase, statistics })
 }
 
 /** The emails that were not sent, in development and in a demonstration. */

@@ -1,7 +1,15 @@
+import { randomUUID } from 'node:crypto'
+import { applyAddress, countedAddress } from '@tearsheet/protocol/addresses'
 import * as campaigns from '@tearsheet/protocol/campaigns/endpoints'
+import { listWork } from '@tearsheet/protocol/desk/work-endpoints'
+import { beginOpenidSignIn } from '@tearsheet/protocol/identity/openid-endpoints'
+import { requestPasswordLink } from '@tearsheet/protocol/identity/password-endpoints'
+import { renew, signIn } from '@tearsheet/protocol/identity/sign-in-endpoints'
 import * as catalog from '@tearsheet/protocol/media-contracts/desk-catalog-endpoints'
 import pg from 'pg'
 import { describe, expect, it, onTestFinished } from 'vitest'
+import { directoryPath } from '../identity/directory/connect-directory.ts'
+import { backChannelPath } from '../identity/openid/prepare-openid.ts'
 import { makeAccount, makeCampaign, makeItem, makePerson } from '../testing/campaign-factories.ts'
 import { withPortal } from '../testing/with-portal.ts'
 
@@ -105,5 +113,59 @@ describe('a request that works too long', () => {
     const { status, body } = await test.call(catalog.importPublications, { csv, isConfirmed: true }, ana)
     expect([status, body.added]).toEqual([200, 1])
     await atFullSpeed('publication')
+  })
+})
+
+describe('requests without a session that wait for the database', () => {
+  const get = (url: string, headers = {}) => test.app.inject({ url, headers })
+  const username = () => `${randomUUID()}@lakeside.example`
+  const logoutToken = `${btoa('{"alg":"RS256"}')}.${btoa('{"iss":"https://a.example","aud":"b"}')}.c`
+  const kinds: [name: string, table: string, send: () => Promise<unknown>][] = [
+    ['pages of ads', 'campaign_item', () => get(applyAddress(randomUUID()))],
+    ['counted links', 'campaign_item', () => get(countedAddress(randomUUID()))],
+    ['sign-ins', 'sign_in_failure', () => test.call(signIn, { username: username(), password: 'a wrong password' })],
+    [
+      'requests of a password link',
+      'password_link_request',
+      () => test.call(requestPasswordLink, { username: username() }),
+    ],
+    ['sign-ins at a provider', 'identity_provider', () => test.call(beginOpenidSignIn, { username: username() })],
+    [
+      'guesses at a key',
+      'api_key',
+      () => test.call(listWork, {}, null, { headers: { 'x-api-key': `tsk_${randomUUID()}` } }),
+    ],
+    [
+      'guesses at a directory’s token',
+      'directory',
+      () => get(`${directoryPath}/Users`, { authorization: `Bearer ${'a'.repeat(43)}` }),
+    ],
+    [
+      'notices of a logout',
+      'identity_provider',
+      () =>
+        test.app.inject({
+          method: 'POST',
+          url: backChannelPath,
+          headers: { 'content-type': 'application/x-www-form-urlencoded' },
+          payload: `logout_token=${logoutToken}`,
+        }),
+    ],
+    ['checks of readiness', 'graphile_worker._private_jobs', () => get('/api/ready')],
+  ]
+
+  it.each(kinds)('leave connections to signed-in users: %s', async (_name, table, send) => {
+    const holder = new pg.Client({ connectionString: test.connectionString })
+    await holder.connect()
+    onTestFinished(() => holder.end())
+    await holder.query(`begin; lock table ${table} in access exclusive mode`)
+    const sent = Array.from({ length: 30 }, send)
+    await expect.poll(() => backends(waiting)).toBeGreaterThan(0)
+    const [now] = await test.sql<{ at: string }>('select clock_timestamp()::text as at')
+    expect((await test.call(renew, {}, person)).status).toBe(200)
+    // It did not wait for the end of theirs
+    expect(await backends(`${waiting} and query_start < '${now?.at}'`)).toBeGreaterThan(0)
+    await holder.query('rollback')
+    await Promise.all(sent)
   })
 })

@@ -55,6 +55,8 @@ export type FindCaller = (request: FastifyRequest) => Promise<Caller>
 
 interface Dependencies {
   database: Database
+  /** Share of the database for requests without a session. */
+  publicDatabase: Database
   sessions: Sessions
   /** Replica for lists, used if it has caught up for them. */
   replica?: Replica | null
@@ -65,7 +67,7 @@ interface Dependencies {
 /** Returns how an endpoint identifies its callers: by its access, and by whether its body has a view. */
 export function createCallers(
   endpoint: Endpoint,
-  { database, sessions, replica = null, providerName }: Dependencies,
+  { database, publicDatabase, sessions, replica = null, providerName }: Dependencies,
 ): FindCaller {
   const unscoped = () => {
     throw new Error(`${endpoint.name} is not scoped`)
@@ -78,12 +80,12 @@ export function createCallers(
 
   const statements = statementsInView(endpoint, { database, replica, expectAdmitted })
 
-  const asProvider = (known: Known): Caller => ({
+  const asProvider = (known: Known, connections = database): Caller => ({
     known,
     // Every identified caller may
     expectMay: async () => {},
     inTransaction: (_body, work, signal) =>
-      database.transaction(
+      connections.transaction(
         'tearsheet_provider',
         (tx) => work({ ...known, tx, changes: createChanges(tx, known.performer ?? performerOf(null)) }),
         { signal },
@@ -121,7 +123,7 @@ export function createCallers(
   })
 
   const find: Record<CallerKind, FindCaller> = {
-    public: async () => asProvider({}),
+    public: async () => asProvider({}, publicDatabase),
     person: async (request) => {
       const token = tokenOf(request)
       const actor = await sessions.actor(token, endpoint)

@@ -80,6 +80,7 @@ describe('a route', () => {
     const sessions = createSessions({
       tokens: createTokens(tokenSecret),
       database,
+      keyDatabase: database,
       deskApiKey: undefined,
       requiresFactor: false,
     })
@@ -87,6 +88,7 @@ describe('a route', () => {
       providerName: 'Provider',
       app,
       database,
+      publicDatabase: database,
       sessions,
       threads,
       downloads,

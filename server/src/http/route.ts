@@ -25,6 +25,8 @@ export type ServeRoutes = <Deps>(routes: Routes<Deps>, deps: Deps) => void
 interface Dependencies {
   app: FastifyInstance
   database: Database
+  /** Share of the database for requests without a session. */
+  publicDatabase: Database
   /** Replica for lists, used if it has caught up for them. */
   replica?: Replica | null
   sessions: Sessions
@@ -44,12 +46,23 @@ const modes: Record<Exclude<Mode, 'statement' | 'download'>, Run> = {
 }
 
 export function createServe(deps: Dependencies): ServeRoutes {
-  const { app, database, replica = null, sessions, threads, downloads, downloadStallMs, providerName } = deps
+  const {
+    app,
+    database,
+    publicDatabase,
+    replica = null,
+    sessions,
+    threads,
+    downloads,
+    downloadStallMs,
+    providerName,
+  } = deps
   const runners = { ...modes, download: runForDownload(downloadStallMs) }
   const serveOne = <Deps>({ endpoint, verb }: ServedEndpoint<Deps>, given: Deps) => {
     expectRuns(endpoint)
     const findCaller = createCallers(endpoint, {
       database: endpoint.isLong ? downloads : database,
+      publicDatabase,
       sessions,
       replica,
       providerName,

@@ -89,13 +89,22 @@ const allowedBeforeFactor = new Set([
 interface Dependencies {
   tokens: Tokens
   database: Database
+  /** Share of the database for looking up keys. */
+  keyDatabase: Database
   deskApiKey: string | undefined
   requiresFactor: boolean
   /** Returns the reason why a desk key may not use an endpoint, or null; without it, such keys have no access. */
   keyError?: (endpoint: Pick<Endpoint, 'name' | 'writes'>, scopes: readonly string[]) => string | null
 }
 
-export function createSessions({ tokens, database, deskApiKey, requiresFactor, keyError }: Dependencies): Sessions {
+export function createSessions({
+  tokens,
+  database,
+  keyDatabase,
+  deskApiKey,
+  requiresFactor,
+  keyError,
+}: Dependencies): Sessions {
   const deskKeyHash = deskApiKey === undefined ? null : hash(deskApiKey)
 
   const living = livingSession(requiresFactor)
@@ -130,7 +139,7 @@ export function createSessions({ tokens, database, deskApiKey, requiresFactor, k
       request.hasDeskKey = true
       return
     }
-    if (endpoint.access === 'desk' && (await showsLivingKey(request, endpoint, { database, keyError }))) {
+    if (endpoint.access === 'desk' && (await showsLivingKey(request, endpoint, { keyDatabase, keyError }))) {
       request.hasDeskKey = true
       return
     }
@@ -165,12 +174,12 @@ export function createSessions({ tokens, database, deskApiKey, requiresFactor, k
 async function showsLivingKey(
   request: FastifyRequest,
   { name, writes = true }: Guarded,
-  { database, keyError }: Pick<Dependencies, 'database' | 'keyError'>,
+  { keyDatabase, keyError }: Pick<Dependencies, 'keyDatabase' | 'keyError'>,
 ): Promise<boolean> {
   const key = request.headers['x-api-key']
   if (typeof key !== 'string' || !key.startsWith('tsk_')) return false
   const values = [createHash('sha256').update(key).digest('base64url')]
-  const [row] = await database.query<{ id: string; scopes: string[]; is_stale: boolean }>('tearsheet_provider', {
+  const [row] = await keyDatabase.query<{ id: string; scopes: string[]; is_stale: boolean }>('tearsheet_provider', {
     ...livingKey,
     values,
   })
@@ -178,7 +187,7 @@ async function showsLivingKey(
   if (!keyError) throw forbidden('scope')
   const error = keyError({ name, writes }, row.scopes)
   if (error !== null) throw forbiddenBecause('scope', error)
-  if (row.is_stale) await database.query('tearsheet_provider', { ...keyUsed, values: [row.id] })
+  if (row.is_stale) await keyDatabase.query('tearsheet_provider', { ...keyUsed, values: [row.id] })
   return true
 }
 

@@ -63,7 +63,7 @@ export function boundConnections(
       reply.raw.once('finish', () => request.raw.destroy())
     }, bounds.requestMs)
     timer.unref()
-    reply.raw.once('close', () => clearTimeout(timer))
+    request.raw.once('close', () => clearTimeout(timer))
     done()
   })
 }

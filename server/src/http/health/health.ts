@@ -48,13 +48,22 @@ export function reportHealth(app: FastifyInstance, observed: Observed): void {
   })
   const version = readVersion()
   app.get('/api/health', async () => ({ status: 'alive', ...version }))
+  let asked: Promise<unknown> | null = null
+  // Concurrent requests share a query, since anyone may send them
+  const askDatabase = () => {
+    const text = 'select exists (select from graphile_worker.jobs)'
+    asked ??= database.query('tearsheet_provider', { text }).finally(() => {
+      asked = null
+    })
+    return asked
+  }
   let isLeaving = false
   app.decorate('leave', () => {
     isLeaving = true
   })
   app.get('/api/ready', async () => {
     if (isLeaving) throw unavailable('leaving', 'This process is about to stop', 1)
-    await database.query('tearsheet_provider', { text: 'select exists (select from graphile_worker.jobs)' })
+    await askDatabase()
     await checkReadiness?.()
     const refused = mail.lastRefusal?.() ?? null
     // Requests are served as usual: a load balancer keeps the process

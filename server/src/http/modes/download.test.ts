@@ -52,6 +52,7 @@ const app = await createApplication(config)
 const sessions = createSessions({
   tokens: createTokens(tokenSecret),
   database,
+  keyDatabase: database,
   deskApiKey: undefined,
   requiresFactor: false,
 })
@@ -59,6 +60,7 @@ const serveRoutes = createServe({
   providerName: 'Provider',
   app,
   database,
+  publicDatabase: database,
   sessions,
   threads,
   downloads,

@@ -16,6 +16,8 @@ import { readPatch, readPerson } from './read-person.ts'
 
 interface Dependencies {
   database: Database
+  /** Share of the database for looking up tokens. */
+  keyDatabase: Database
   portalUrl: string
   listAccountNames: ListAccountNames
 }
@@ -28,15 +30,19 @@ const maxPage = 100
  * removes its people. Errors have the format of that standard.
  */
 export function serveDirectory(app: FastifyInstance, deps: Dependencies): void {
-  const { database, portalUrl, listAccountNames } = deps
+  const { database, keyDatabase, portalUrl, listAccountNames } = deps
   const address = `${portalUrl}${directoryPath}`
 
   /** Runs work as the directory of the request's token; changes of one client's users are serialized. */
   const asDirectory = async <T>(request: FastifyRequest, work: (one: DirectoryWork) => Promise<T>): Promise<T> => {
     const [, token] = /^bearer ([\w-]{43})$/i.exec(request.headers.authorization ?? '') ?? []
+    if (token === undefined) throw unauthenticated()
+    // Anyone may guess a token
+    if (!(await keyDatabase.transaction('tearsheet_provider', (tx) => findDirectory(tx, token))))
+      throw unauthenticated()
     let clientId = ''
     const done = database.transaction('tearsheet_provider', async (tx) => {
-      const directory = token === undefined ? null : await findDirectory(tx, token)
+      const directory = await findDirectory(tx, token)
       if (!directory) throw unauthenticated()
       clientId = directory.clientId
       if (request.method !== 'GET')

@@ -28,6 +28,8 @@ interface Openid {
 /** Dependencies of signing in at clients' own identity providers. */
 export interface OpenidDependencies extends Openid, SignInResultDependencies, SecondFactorDependencies {
   database: Database
+  /** Share of the database for requests without a session. */
+  publicDatabase: Database
   providers: OpenidProviders
   domainRecords: DomainRecords
   listAccountNames: ListAccountNames

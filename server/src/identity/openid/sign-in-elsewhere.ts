@@ -54,7 +54,7 @@ export const beginSignIn: Verb<typeof openid.beginOpenidSignIn, OpenidDependenci
 /** @param browser secret that only this browser has */
 async function beginElsewhere(
   { username, returnTo, browser }: { username: string; returnTo: string | null; browser: string },
-  { database, providers, openidBox }: OpenidDependencies,
+  { publicDatabase: database, providers, openidBox }: OpenidDependencies,
 ): Promise<string | null> {
   const provider = await database.transaction('tearsheet_provider', (tx) =>
     findProviderOfDomain(tx, domainOf(username)),

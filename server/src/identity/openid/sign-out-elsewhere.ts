@@ -32,7 +32,7 @@ export const beginSignOut: Verb<typeof beginOpenidSignOut, OpenidDependencies> =
  * @returns false for a token that none of the providers issued for us
  */
 export async function endByProvider(token: string, deps: OpenidDependencies): Promise<boolean> {
-  const { database, providers, openidBox } = deps
+  const { publicDatabase: database, providers, openidBox } = deps
   const named = senderOf(token)
   if (!named) return false
   const known = await database.transaction('tearsheet_provider', (tx) => listProvidersKnowing(tx, named))
