@@ -1,6 +1,6 @@
 import pLimit from 'p-limit'
-import { unavailable } from '../errors.ts'
-import type { Database } from './connection.ts'
+import type { Database } from '../../database/connection.ts'
+import { unavailable } from '../../errors.ts'
 
 interface Share {
   /** Maximum number of connections in use at once. */
@@ -18,7 +18,7 @@ const retryAfterSeconds = 1
  * Limits the connections of a database for one kind of requests, so that others find a connection however many of these
  * there are. A share of a share is limited by both.
  */
-export function boundedShare(database: Database, { atOnce, maxWaiting = Infinity, maxWaitMs }: Share): Database {
+function boundedShare(database: Database, { atOnce, maxWaiting = Infinity, maxWaitMs }: Share): Database {
   const limit = pLimit(atOnce)
   const busy = () => unavailable('busy', 'Too many requests at the moment. Try again in a moment', retryAfterSeconds)
   const inTurn = async <T>(work: () => Promise<T>): Promise<T> => {
