@@ -79,6 +79,9 @@ test('undoes a run of invoices, and records and undoes a payment, by keyboard', 
   const keys = createKeyboard(page)
   const dialog = page.getByRole('dialog').or(page.getByRole('alertdialog'))
   await page.goto(`${portal.address}/desk/invoices?tab=issue`)
+  // A title and its job number are one line where they fit
+  const campaign = page.getByRole('main').locator('label').filter({ hasText: /#\d+$/ }).first()
+  expect((await campaign.boundingBox())?.height).toBeLessThan(40)
   await keys.activate(page.getByRole('button', { name: 'Issue 2 invoices' }))
   await expect(dialog.getByText(/^2 invoices for \$[\d,.]+\. The run can be undone for an hour\.$/)).toBeVisible()
   await keys.activate(dialog.getByRole('button', { name: /^Issue \$/ }))
