@@ -30,12 +30,14 @@ test('lets an administrator of the provider view the portal as a user, shows it 
 
   await expect(page, 'the requested page is remembered').toHaveURL(/\/my-campaigns\?tab=archived$/)
   const banner = page.getByRole('region', { name: 'Viewing as another user' })
+  const landmarks = page.locator('header, nav, main, aside, footer, [role="region"], section[aria-label]')
   const sentence = `You are viewing ${people.administrator} account (Switch User)`
   for (const route of routes) {
     await page.goto(route)
     await expect(page.getByRole('main').getByRole('heading', { level: 1 })).toBeVisible()
     await expect(banner).toContainText(sentence)
     await expect(banner).toContainText(/Until \d.*, read-only/)
+    await expect(landmarks.first()).toHaveAccessibleName('Viewing as another user')
   }
 
   const desk = page.viewportSize() ?? { width: 1280, height: 720 }
