@@ -56,6 +56,13 @@ async function expectOneSolidButton(page: Page, about: string): Promise<void> {
   await expect.poll(async () => (await texts()).slice(1), `solid buttons after the first on ${about}`).toEqual([])
 }
 
+/** Returns the help in the footer, which is displayed once the page has loaded completely. */
+async function readHelp(page: Page): Promise<string[]> {
+  const help = page.getByRole('contentinfo').getByRole('link')
+  await expect(help.first()).toBeVisible()
+  return help.allInnerTexts()
+}
+
 /**
  * Opens a page once and checks all its looks: opening a page costs as much as the checks. `read` checks the wide page
  * first.
@@ -93,13 +100,9 @@ for (const { pages, isOfQuote } of [
   }) => {
     const visitor = await begin(people.fullUser)
     const navigation = page.getByRole('navigation', { name: 'Main' }).getByRole('link')
-    const help = page.getByRole('contentinfo').getByRole('link')
     const read = async () => {
-      // The footer is displayed once the page has loaded completely
-      await expect(help.first()).toBeVisible()
-      return [...(await navigation.allInnerTexts()), ...(await help.allInnerTexts())].map((text) =>
-        text.replace(/\d+/g, ''),
-      )
+      const help = await readHelp(page)
+      return [...(await navigation.allInnerTexts()), ...help].map((text) => text.replace(/\d+/g, ''))
     }
     await settle(page, '/dashboard')
     const first = await read()
@@ -122,10 +125,13 @@ test('every page of candidates and users is accessible in light and dark, wide a
   open,
 }) => {
   const reviewer = await begin(people.administrator, accounts.humanResources)
-  for (const path of await candidateRoutes(reviewer)) await look(page, path)
-  for (const path of await settingsRoutes(reviewer)) await look(page, path)
+  await settle(page, '/dashboard')
+  const help = await readHelp(page)
+  const lookWithHelp = (path: string) => look(page, path, async () => expect(await readHelp(page), path).toEqual(help))
+  for (const path of await candidateRoutes(reviewer)) await lookWithHelp(path)
+  for (const path of await settingsRoutes(reviewer)) await lookWithHelp(path)
   const provider = await open('/dashboard', people.provider)
-  for (const path of await questionnaireRoutes(provider)) await look(page, path)
+  for (const path of await questionnaireRoutes(provider)) await lookWithHelp(path)
 })
 
 test('every page of the desk is accessible in light and dark, wide and narrow, fits 320 px and spaced text, and has at most one solid button', async ({
