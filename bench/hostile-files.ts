@@ -105,8 +105,8 @@ async function makeInvoices(count: number): Promise<number[]> {
       headers: { 'content-type': 'application/json', 'x-auth-token': bystander.token },
       body: JSON.stringify({ ...bystander.scope, invoiceItemIdList: [bystander.invoiceId] }),
     })
-    await response.arrayBuffer()
-    if (!response.ok) throw new Error(`the invoice was answered with ${response.status}`)
+    const body = Buffer.from(await response.arrayBuffer())
+    if (!response.ok) throw new Error(`the invoice was answered with ${response.status}: ${body}`)
     times.push(performance.now() - started)
     await sleep(50)
   }

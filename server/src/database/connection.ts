@@ -1,6 +1,6 @@
 import pg from 'pg'
 import { asOptions, type Bounds, beginWithin, isShort } from './bounds.ts'
-import { cut } from './cut.ts'
+import { afterRunning, cut } from './cut.ts'
 import { NodePgDatabase, NodePgSession, PgDialect, type Transaction } from './drizzle.ts'
 import { expectRole, WrongRoleError } from './expect-role.ts'
 import { type ListenerConnection, openListener } from './listener.ts'
@@ -116,10 +116,10 @@ export function openDatabase(options: DatabaseOptions): Database {
     }
     let broken = false
     const leftMs = Math.max(1, bounds.deadlineMs - (Date.now() - started))
-    const guard = setTimeout(() => {
+    const endGuard = afterRunning(leftMs, () => {
       broken = true
       cut(client)
-    }, leftMs)
+    })
     try {
       return await orAborted(use(client, leftMs), signal)
     } catch (error) {
@@ -134,7 +134,7 @@ export function openDatabase(options: DatabaseOptions): Database {
       }
       throw error
     } finally {
-      clearTimeout(guard)
+      endGuard()
       client.release(broken)
     }
   }

@@ -126,6 +126,23 @@ describe('when the database', () => {
   })
 })
 
+it('a database that answers is not cut off because this process was busy', async () => {
+  const cloned = await cloneDatabase('empty')
+  const database = openDatabase({ logins: cloned.logins, poolSize: 1, bounds: boundsWithin(400), onError: () => {} })
+  await database.query('tearsheet_provider', { text: 'select 1' })
+  const begun = database.transaction('tearsheet_provider', async (_tx, client) => {
+    for (let n = 0; n < 6; n += 1) {
+      const answered = client.query('select 1')
+      for (const until = performance.now() + 100; performance.now() < until; );
+      await answered
+    }
+    return 'done'
+  })
+  expect(await begun).toBe('done')
+  await database.close()
+  await cloned.drop()
+})
+
 it('a database that is read-only during recovery is unavailable, and its connections are not reused', async () => {
   const cloned = await cloneDatabase('empty')
   const owner = new pg.Client({ connectionString: cloned.connectionString })
