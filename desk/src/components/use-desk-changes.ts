@@ -3,26 +3,31 @@ import * as work from '@tearsheet/protocol/desk/work-endpoints'
 import { configuration } from '@tearsheet/ui/lib/configuration.ts'
 import { readEvents } from '@tearsheet/ui/lib/event-stream.ts'
 import { refresh } from '@tearsheet/ui/lib/query-client.ts'
-import { currentSession } from '@tearsheet/ui/lib/session.ts'
+import { useSession } from '@tearsheet/ui/lib/use-session.ts'
 import { useEffect } from 'react'
 import { refreshDesk } from '../keys/refresh-desk.ts'
 
 const retryMs = 3_000
 
-/** Keeps the desk up to date through server events: consecutive streams of one minute each. */
+/**
+ * Keeps the desk up to date through server events: consecutive streams of one minute each, also after the user has
+ * signed in again.
+ */
 export function useDeskChanges(): void {
+  const { token } = useSession()
   useEffect(() => {
+    if (token === null) return
     const stop = new AbortController()
-    void follow(stop.signal)
+    void follow(token, stop.signal)
     return () => stop.abort()
-  }, [])
+  }, [token])
 }
 
-async function follow(signal: AbortSignal): Promise<void> {
+async function follow(token: string, signal: AbortSignal): Promise<void> {
   for (let streams = 0; !signal.aborted; streams++) {
     try {
       const response = await fetch(`${configuration().apiBaseUrl}${work.watchDesk.path}`, {
-        headers: { accept: 'text/event-stream', 'x-auth-token': currentSession().token ?? '' },
+        headers: { accept: 'text/event-stream', 'x-auth-token': token },
         signal,
       })
       if (response.status === 401 || response.status === 403) return
