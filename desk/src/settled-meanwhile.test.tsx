@@ -38,7 +38,7 @@ async function show(...rows: number[]) {
   await shown.until('Tide Weekly')
 }
 
-/** A colleague settles others; the list that remains is loaded. */
+/** Loads the list again after a colleague has settled all other rows. */
 async function leaveOnly(...rows: number[]) {
   shown.answer(monitoring.listFindings, list(...rows))
   await act(() => refresh(monitoring.listFindings))

@@ -23,5 +23,5 @@ export function useDialogText(recordId: string, part: string) {
   }
 }
 
-/** The part of it that `FormDialog` uses. */
+/** The part of the result of `useDialogText` that `FormDialog` uses. */
 export type DialogText = Pick<ReturnType<typeof useDialogText>, 'text' | 'forget'>

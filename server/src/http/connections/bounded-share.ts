@@ -49,7 +49,11 @@ export interface Shares {
 /** Maximum number of waiting public requests: some 300 ms of them. */
 const maxWaitingPublic = 100
 
-/** @param poolSize number of connections of the database's role @param maxWaitMs deadline of its requests */
+/**
+ * Divides the connections of a role.
+ * @param poolSize number of its connections
+ * @param maxWaitMs deadline of its requests
+ */
 export function openShares(
   database: Database,
   { poolSize, maxWaitMs }: { poolSize: number; maxWaitMs: number },
