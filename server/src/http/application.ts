@@ -32,6 +32,8 @@ declare module 'fastify' {
      * For a page's own form with a file, which is not an endpoint of the protocol: it may take as long as an upload.
      */
     takesFile?: boolean
+    /** For a webhook whose sender is known only by the signature of the whole body, which is held in memory until then. */
+    takesSignedBody?: boolean
   }
 }
 
