@@ -9,7 +9,7 @@ import helmet, { type HelmetOptions } from 'helmet'
 import type { DestinationStream } from 'pino'
 import type { z } from 'zod'
 import type { Config } from '../config.ts'
-import { HttpError, invalid } from '../errors.ts'
+import { HttpError, invalid, unknownUrl } from '../errors.ts'
 import {
   boundConnections,
   type ConnectionBounds,
@@ -94,9 +94,10 @@ export async function createApplication(
     done()
   })
 
-  app.addHook('onRequest', (_request, reply, done) => {
+  app.addHook('onRequest', (request, reply, done) => {
     reply.headers(headers)
-    done()
+    // Before the body is read
+    done(request.is404 && !['GET', 'HEAD'].includes(request.method) ? unknownUrl() : undefined)
   })
   await app.register(rateLimit, {
     global: false,
