@@ -4,6 +4,8 @@
 set -eu
 folder=${1:-$(dirname "$0")/secrets}
 host=${2:-database}
+# The configuration is next to it, and the user of the portal reads it
+mkdir -p "$(dirname "$folder")"
 umask 077
 mkdir -p "$folder"
 random() { od -An -N32 -tx1 /dev/urandom | tr -d ' \n'; }

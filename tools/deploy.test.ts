@@ -1,5 +1,5 @@
 import { spawnSync } from 'node:child_process'
-import { cpSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { cpSync, mkdtempSync, readdirSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { basename, join } from 'node:path'
 import { parseEnv } from 'node:util'
@@ -115,6 +115,13 @@ describe('the files of an installation', () => {
     const isPrevious = (name: string) => name.endsWith('-previous')
     expect(created.filter((_, at) => contents[at] === '\n')).toEqual(created.filter(isPrevious))
     expect(new Set(contents).size).toBe(created.filter((name) => !isPrevious(name)).length + 1)
+  })
+
+  test('create secrets in a closed folder, while the portal’s user can read the configuration next to it', () => {
+    const configuration = join(folder, 'etc')
+    expect(rejects('sh', [join(deploy, 'make-secrets.sh'), join(configuration, 'secrets')])).toBeNull()
+    expect(statSync(configuration).mode & 0o005).toBe(0o005)
+    expect(statSync(join(configuration, 'secrets')).mode & 0o777).toBe(0o700)
   })
 
   test('are accepted by the programs that read them, where these are installed', () => {

@@ -73,6 +73,7 @@ export async function openPortal(): Promise<Portal> {
     threads,
     publicThreads,
     scanner: null,
+    publicScanner: null,
     breachedPasswords: null,
     statistics: localStatistics,
     mail,

@@ -1,3 +1,4 @@
+import { setTimeout as sleep } from 'node:timers/promises'
 import { expect, type Page } from '@playwright/test'
 import * as invoices from '@tearsheet/protocol/invoices/endpoints'
 import { matchOf } from '@tearsheet/protocol/invoices/rules'
@@ -156,8 +157,18 @@ test('removes an invoice paid elsewhere from the open list and from the sidebarâ
 })
 
 test('shows the statement of account for a range of days, and saves it as PDF and CSV', async ({ page, open }) => {
+  await page.route(`**/api${invoices.getAging.path}`, async (route) => {
+    await sleep(1000)
+    await route.continue()
+  })
   const visitor = await open('/invoices', people.fullUser)
-  await page.getByRole('button', { name: 'Statement' }).click()
+  const statementButton = page.getByRole('button', { name: 'Statement' })
+  await expect(statementButton).toBeVisible()
+  const place = await statementButton.boundingBox()
+  // "Pay all" would be pressed instead if it appeared where the button was
+  await expect(page.getByRole('button', { name: /^Pay all .*\$/ })).toBeVisible()
+  expect(await statementButton.boundingBox()).toEqual(place)
+  await statementButton.click()
   const dialog = page.getByRole('dialog', { name: 'Statement of account' })
   const year = String(new Date().getFullYear())
   const { amounts } = await callAs(visitor, invoices.getBalance, {})

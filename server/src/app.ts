@@ -271,7 +271,7 @@ function serveCandidates({ app, gateways, serveRoutes, isProxy, publicDatabase }
     tokenSecret,
     accountKeys,
     publicThreads: gateways.publicThreads,
-    scanner: gateways.scanner,
+    publicScanner: gateways.publicScanner,
     checkSeconds: config.APPLY_CHECK_SECONDS,
     countApplied: (tx, happened) => countEvent(tx, { statistics, source: 'application page', ...happened }),
     isPerson,

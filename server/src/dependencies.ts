@@ -35,6 +35,8 @@ export interface Gateways {
   publicThreads: ThreadPool
   /** Scanner of uploaded files, and service that knows breached passwords; null if none is configured. */
   scanner: VirusScanner | null
+  /** The same scanner for files of people who are not signed in. */
+  publicScanner: VirusScanner | null
   breachedPasswords: BreachedPasswords | null
   mail: Mail
   /** Gateway for requests to addresses given by users. */

@@ -38,6 +38,9 @@ export const forbiddenBecause = (code: string, reason: string) =>
 export const notFound = (resource: string) =>
   new HttpError(404, [{ code: 'not_found', message: `${resource} not found` }])
 
+/** 404: a URL that leads nowhere. */
+export const unknownUrl = () => new HttpError(404, [{ code: 'not_found', message: 'Not found' }])
+
 /** 409: it changed in the meantime. */
 export const conflict = (messages: string[], field?: string) =>
   new HttpError(

@@ -31,7 +31,7 @@ import { openPayments } from './gateways/payments/open.ts'
 import { openStatistics } from './gateways/statistics/open.ts'
 import { openStorage } from './gateways/storage/open.ts'
 import { openTexting } from './gateways/texting/open.ts'
-import { clamdScanner } from './gateways/virus-scanner/clamd.ts'
+import { openScanners } from './gateways/virus-scanner/clamd.ts'
 import { startLocalScanner } from './gateways/virus-scanner/local.ts'
 import { openReadiness } from './http/health/readiness.ts'
 import { redirectConsole } from './http/log/redirect-console.ts'
@@ -73,7 +73,6 @@ async function start(config: Config): Promise<void> {
   if (config.jobBoardOrigin !== null) await fillJobBoard(jobDatabase, config.jobBoardOrigin)
   const statistics = await openStatistics(config.STATISTICS_URL)
   const localScanner = config.demo && config.VIRUS_SCANNER_URL === undefined ? await startLocalScanner() : null
-  const scannerUrl = config.VIRUS_SCANNER_URL ?? localScanner?.url
   const paying = openPayments(config, { logins, tokenSecret })
   const gateways: Gateways = {
     config,
@@ -90,7 +89,7 @@ async function start(config: Config): Promise<void> {
     previousFilesKeys,
     formerSealKeys: await database.transaction('tearsheet_provider', (tx) => listFormerSealKeys(tx, keys.token)),
     ...openOutsideServices(config),
-    scanner: scannerUrl === undefined ? null : clamdScanner(scannerUrl),
+    ...openScanners(config.VIRUS_SCANNER_URL ?? localScanner?.url ?? null),
     checkReadiness: openReadiness({ logins, storage, dataDir: config.DATA_DIR }),
     ...paying,
     // The sign-in page shows the default password to anyone, and no other.

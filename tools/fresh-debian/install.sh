@@ -36,7 +36,6 @@ npm ci --omit=dev
 du -sh node_modules
 
 step Secrets and configuration
-mkdir -p /etc/tearsheet
 sh deploy/make-secrets.sh /etc/tearsheet/secrets "127.0.0.1:$database"
 echo "smtp://127.0.0.1:$smtp" > /etc/tearsheet/secrets/smtp-url
 sed "s|^PUBLIC_URL=.*|PUBLIC_URL=https://$name:$nginx|" deploy/portal.env.example > /etc/tearsheet/portal.env

@@ -29,8 +29,12 @@ interface InvoicesHeaderProps {
 export function InvoicesHeader({ question, gathering, hasSelection, onPayAll }: InvoicesHeaderProps) {
   const { clientAccountName } = useActiveView()
   const [statement, setStatement] = useState(false)
-  const open = useInvoiceBalance().data?.openInvoiceCount
-  const payable = useAging().data?.payable
+  const balance = useInvoiceBalance()
+  const aging = useAging()
+  const open = balance.data?.openInvoiceCount
+  // Its place is kept until it is known whether there is anything to pay
+  const mayPay = paysByCard() && (balance.isPending || (open !== undefined && open > 0))
+  const payable = aging.data?.payable
   // The request shows errors in a toast
   const exportList = () => download(invoices.exportCsv, { query: invoiceListQuery(question) }, 'Invoices.csv')
   return (
@@ -43,6 +47,7 @@ export function InvoicesHeader({ question, gathering, hasSelection, onPayAll }: 
             {open !== undefined && ` — ${formatInvoiceCount(open)} to pay`}
           </>
         }
+        areActionsIncomplete={balance.isPending || aging.isPending}
         actions={
           <>
             <ExportButton onExport={exportList} />
@@ -50,9 +55,9 @@ export function InvoicesHeader({ question, gathering, hasSelection, onPayAll }: 
               <ScrollText aria-hidden="true" />
               Statement
             </Button>
-            {open !== undefined && open > 0 && paysByCard() && (
+            {mayPay && (
               <Button variant={hasSelection ? 'secondary' : 'primary'} pending={gathering} onClick={onPayAll}>
-                {formatPay('Pay all', payable?.invoiceCount ?? open, payable?.amounts ?? [])}
+                {formatPay('Pay all', payable?.invoiceCount ?? open ?? 0, payable?.amounts ?? [])}
               </Button>
             )}
           </>

@@ -58,6 +58,7 @@ beforeAll(async () => {
     threads,
     publicThreads: threads,
     scanner: null,
+    publicScanner: null,
     breachedPasswords: null,
     mail,
     outbound,

@@ -9,7 +9,7 @@ import helmet, { type HelmetOptions } from 'helmet'
 import type { DestinationStream } from 'pino'
 import type { z } from 'zod'
 import type { Config } from '../config.ts'
-import { HttpError, invalid } from '../errors.ts'
+import { HttpError, invalid, unknownUrl } from '../errors.ts'
 import {
   boundConnections,
   type ConnectionBounds,
@@ -32,6 +32,8 @@ declare module 'fastify' {
      * For a page's own form with a file, which is not an endpoint of the protocol: it may take as long as an upload.
      */
     takesFile?: boolean
+    /** For a webhook whose sender is known only by the signature of the whole body, which is held in memory until then. */
+    takesSignedBody?: boolean
   }
 }
 
@@ -92,9 +94,10 @@ export async function createApplication(
     done()
   })
 
-  app.addHook('onRequest', (_request, reply, done) => {
+  app.addHook('onRequest', (request, reply, done) => {
     reply.headers(headers)
-    done()
+    // Before the body is read
+    done(request.is404 && !['GET', 'HEAD'].includes(request.method) ? unknownUrl() : undefined)
   })
   await app.register(rateLimit, {
     global: false,

@@ -56,6 +56,27 @@ describe('every response', () => {
     connection.destroy()
   })
 
+  it('comes before the body at an unknown URL and for a stranger’s body of more than 64 KB', async () => {
+    const { address, port } = test.app.server.address() as AddressInfo // the test before has made it listen
+    const answerTo = async (path: string, contentLength: number) => {
+      const connection = connect(port, address)
+      let received = ''
+      connection.setEncoding('utf8').on('data', (part: string) => {
+        received += part
+      })
+      const headers = `host: portal\r\ncontent-type: application/json\r\ncontent-length: ${contentLength}`
+      connection.write(`POST ${path} HTTP/1.1\r\n${headers}\r\n\r\n{`)
+      await expect.poll(() => received, { timeout: 5_000 }).toContain('\r\n\r\n')
+      connection.destroy()
+      const [head = '', body = ''] = received.split('\r\n\r\n')
+      return [Number(head.split(' ')[1]), JSON.parse(body).errors[0].code]
+    }
+    expect(await answerTo('/nothing', 1_000_000)).toEqual([404, 'not_found'])
+    expect(await answerTo('/api/nothing', 1_000_000)).toEqual([404, 'not_found'])
+    expect(await answerTo('/api/auth', 66_000)).toEqual([413, 'too_large'])
+    expect(await answerTo('/api/clients/markNotificationsRead', 1_000_000)).toEqual([401, 'unauthenticated'])
+  })
+
   it('for unreadable characters lists every field that has them', async () => {
     const response = await test.call(auth.signIn, { username: 'a\0', password: 'b\ud800' })
     expect(response.status).toBe(400)

@@ -38,6 +38,9 @@ interface Dependencies {
   providerName: string
 }
 
+/** Maximum size of a body whose sender is unknown: a sign-in, a question to the statistics. */
+const maxPublicBodyBytes = 65_536
+
 const modes: Record<Exclude<Mode, 'statement' | 'download'>, Run> = {
   transaction: runInTransaction,
   steps: runInSteps,
@@ -71,6 +74,7 @@ export function createServe(deps: Dependencies): ServeRoutes {
     app.route({
       method: endpoint.method,
       url: `/api${endpoint.path}`,
+      ...(endpoint.access === 'public' ? { bodyLimit: maxPublicBodyBytes } : {}),
       schema: {
         operationId: endpoint.name,
         summary: endpoint.summary,

@@ -39,7 +39,8 @@ export function takeBounces(app: FastifyInstance, { database, secret }: Dependen
     // The signature is computed over the exact bytes of the body.
     scope.removeAllContentTypeParsers()
     scope.addContentTypeParser('*', { parseAs: 'buffer' }, (_request, body, done) => done(null, body))
-    scope.post('/api/webhooks/mail', { schema: { hide: true } }, async ({ body, headers }) => {
+    const options = { schema: { hide: true }, config: { takesSignedBody: true } }
+    scope.post('/api/webhooks/mail', options, async ({ body, headers }) => {
       const signature = headers['x-signature']
       if (!Buffer.isBuffer(body) || typeof signature !== 'string' || !isSigned(body, signature, secret))
         throw new HttpError(401, [{ code: 'unauthenticated', message: 'The signature does not fit' }])

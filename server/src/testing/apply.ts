@@ -68,6 +68,7 @@ export async function sendApplication(
   campaignItemId: string,
   fields: Record<string, string | string[]>,
   file: { name: string; content: Uint8Array } | null = cv,
+  remoteAddress = '127.0.0.1',
 ) {
   const form = new FormData()
   for (const [name, values] of Object.entries({ consent: 'yes', ...person, ...fields }))
@@ -77,6 +78,7 @@ export async function sendApplication(
   return app.inject({
     method: 'POST',
     url: applyAddress(campaignItemId),
+    remoteAddress,
     headers: { 'content-type': request.headers.get('content-type') ?? '' },
     payload: Buffer.from(await request.arrayBuffer()),
   })

@@ -24,7 +24,7 @@ import { openPayments } from '../gateways/payments/open.ts'
 import { localStatistics } from '../gateways/statistics/local.ts'
 import { localStorage } from '../gateways/storage/local.ts'
 import { openTexting } from '../gateways/texting/open.ts'
-import { clamdScanner } from '../gateways/virus-scanner/clamd.ts'
+import { openScanners } from '../gateways/virus-scanner/clamd.ts'
 import { openReadiness } from '../http/health/readiness.ts'
 import { createTasks } from '../worker.ts'
 import { type ClonedDatabase, cloneDatabase } from './database.ts'
@@ -159,7 +159,7 @@ function openGateways(config: Config, { logins, folder, mail, logged }: Opened):
     statistics: localStatistics,
     threads: sharedThreads(),
     publicThreads: sharedThreads('public'),
-    scanner: config.VIRUS_SCANNER_URL === undefined ? null : clamdScanner(config.VIRUS_SCANNER_URL),
+    ...openScanners(config.VIRUS_SCANNER_URL ?? null),
     mail,
     outbound,
     openidProviders: openOpenidProviders({ outbound, portalUrl: config.portalUrl }),

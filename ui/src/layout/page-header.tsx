@@ -11,6 +11,8 @@ export interface PageHeaderProps {
   back?: { href: string; label: string; onClick?: (event: MouseEvent<HTMLAnchorElement>) => void }
   /** At most one primary and one secondary button; others belong in a menu. */
   actions?: ReactNode
+  /** Some actions are not known yet: all are hidden, as one that appeared would move the others under the pointer. */
+  areActionsIncomplete?: boolean
   /** Badges or similar next to the subtitle. */
   children?: ReactNode
   /** Places the actions next to the last line instead of next to the title. */
@@ -22,7 +24,8 @@ export interface PageHeaderProps {
 
 /** The top of a page: back link, the one h1 (focusable), subtitle and actions. */
 export function PageHeader(props: PageHeaderProps) {
-  const { title, subtitle, mark, back, actions, children, actionsAtFoot, isCompact, headingRef } = props
+  const { title, subtitle, mark, back, actions, areActionsIncomplete, children, actionsAtFoot, isCompact, headingRef } =
+    props
   const heading = (
     <h1 ref={headingRef} tabIndex={-1}>
       <bdi>{title}</bdi>
@@ -49,7 +52,11 @@ export function PageHeader(props: PageHeaderProps) {
           {subtitle && <p className={styles.subtitle}>{subtitle}</p>}
           {children}
         </div>
-        {actions && <div className={styles.actions}>{actions}</div>}
+        {actions && (
+          <div className={styles.actions} data-incomplete={areActionsIncomplete || undefined}>
+            {actions}
+          </div>
+        )}
       </div>
     </div>
   )

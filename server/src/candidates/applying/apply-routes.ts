@@ -33,7 +33,7 @@ interface Dependencies extends Publisher {
   database: Database
   storage: Storage
   publicThreads: ThreadPool
-  scanner: FileChecks['scanner']
+  publicScanner: FileChecks['scanner']
   /** Time of threads that files of one address may use in an hour. */
   checkSeconds: number
   accountKeys: AccountKeys
@@ -192,8 +192,8 @@ async function storeApplication(
   { fields, file }: SentForm,
   { person, answers, isKnockedOut, errors, submissionId, isProven, address, source }: Stated,
 ): Promise<boolean> {
-  const { database, publicThreads: threads, storage, accountKeys } = deps
-  const checks = { threads, scanner: deps.scanner }
+  const { database, publicThreads: threads, publicScanner: scanner, storage, accountKeys } = deps
+  const checks = { threads, scanner }
   const isToCheck = file !== null && !errors.has('cv')
   const mediaType = isToCheck ? await times.run(address, (onDone) => inspectCv(checks, file, errors, onDone)) : null
   if (errors.size > 0 || !person || !file || mediaType === null) return false

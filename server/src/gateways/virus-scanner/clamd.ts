@@ -6,10 +6,12 @@ import { ScannerError, type VirusScanner } from './port.ts'
 interface Options {
   /** Limit for one file, from the connection to the result. */
   deadlineMs?: number
+  /** Maximum number of files at once. */
+  atOnce?: number
+  /** Maximum number of files that wait, in memory, for their turn. */
+  maxWaiting?: number
 }
 
-/** Maximum number of files at once; clamd has ten threads unless configured otherwise. */
-const maxConcurrent = 4
 const chunkBytes = 256 * 1024
 /** Maximum length of a reply, which names at most one signature. */
 const maxReplyBytes = 4_096
@@ -18,14 +20,30 @@ const maxReplyBytes = 4_096
  * Opens a scanner that speaks the protocol of ClamAV's daemon over TCP.
  * @param url `tcp://host:port`
  */
-export function clamdScanner(url: string, { deadlineMs = 30_000 }: Options = {}): VirusScanner {
+export function clamdScanner(
+  url: string,
+  { deadlineMs = 30_000, atOnce = 4, maxWaiting = 40 }: Options = {},
+): VirusScanner {
   const { hostname, port } = new URL(url)
   const host = hostname.replace(/^\[|\]$/g, '')
-  const limit = pLimit(maxConcurrent)
+  const limit = pLimit(atOnce)
   return {
-    scan: (content) => limit(async () => malwareIn(await stream(content, { host, port: Number(port), deadlineMs }))),
+    async scan(content) {
+      if (limit.pendingCount >= maxWaiting) throw new ScannerError('too many files wait')
+      return limit(async () => malwareIn(await stream(content, { host, port: Number(port), deadlineMs })))
+    },
   }
 }
+
+/**
+ * Opens two scanners at one server: the files of applicants never wait in front of those of users. Together they use
+ * six of the ten threads that clamd has unless configured otherwise.
+ * @param url null if none is configured
+ */
+export const openScanners = (url: string | null): Record<'scanner' | 'publicScanner', VirusScanner | null> => ({
+  scanner: url === null ? null : clamdScanner(url),
+  publicScanner: url === null ? null : clamdScanner(url, { atOnce: 2, maxWaiting: 8 }),
+})
 
 /** Sends a file with the command INSTREAM, in chunks with their lengths, and returns the reply. @throws ScannerError */
 async function stream(

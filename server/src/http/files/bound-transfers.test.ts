@@ -1,3 +1,4 @@
+import { type AddressInfo, connect } from 'node:net'
 import type { Endpoint } from '@tearsheet/protocol/endpoint'
 import { generateZip, getAging } from '@tearsheet/protocol/invoices/endpoints'
 import { addAttachment } from '@tearsheet/protocol/quotes/endpoints'
@@ -10,12 +11,14 @@ let app: FastifyInstance
 let url: string
 /** A page's own form with a file. */
 const form = '/form'
+/** A webhook that verifies the signature of its whole body. */
+const signed = '/signed'
 /** Users whose document is being created, each with a function that finishes it. */
 let making: { person: string; finish: () => void }[]
 
 beforeEach(async () => {
   making = []
-  app = fastify({ forceCloseConnections: true })
+  app = fastify({ forceCloseConnections: true, trustProxy: true })
   replyToErrors(app)
   boundTransfers(app)
   for (const endpoint of [generateZip, getAging, addAttachment])
@@ -36,6 +39,7 @@ beforeEach(async () => {
     await new Promise<void>((finish) => making.push({ person: 'somebody', finish }))
     return 'taken'
   })
+  app.post(signed, { config: { takesSignedBody: true } }, async () => 'taken')
   url = await app.listen({ port: 0 })
 })
 afterEach(() => {
@@ -85,6 +89,43 @@ test('accepts four forms with a file at once from one address, before a byte of 
   const ended = setInterval(() => making.forEach(({ finish }) => void finish()), 10)
   expect((await Promise.all(responses)).every(({ status }) => status === 200)).toBe(true)
   clearInterval(ended)
+})
+
+/** Sends half of a body to the webhook, and nothing more. */
+function sendHalf(source: string) {
+  const { port } = app.server.address() as AddressInfo // it listens at a port
+  const socket = connect({ port, host: '127.0.0.1' }).on('error', () => {})
+  const headers = `host: x\r\nx-forwarded-for: ${source}\r\ncontent-type: application/json\r\ncontent-length: 4`
+  socket.write(`POST ${signed} HTTP/1.1\r\n${headers}\r\n\r\n{}`)
+  return socket
+}
+/** Sends a whole body to the webhook. The result changes once it is answered. */
+function sendWhole(source: string) {
+  const sent = { status: 0 }
+  const headers = { 'content-type': 'application/json', 'x-forwarded-for': source }
+  void fetch(`${url}${signed}`, { method: 'POST', headers, body: '{}' }).then(({ status }) => {
+    sent.status = status
+  })
+  return sent
+}
+
+test('reads two bodies with a signature at once from one address, eight in total, and the others when one has ended', async () => {
+  const [first, ...others] = ['192.0.2.1', '192.0.2.1'].map(sendHalf)
+  await settle()
+  const third = sendWhole('192.0.2.1')
+  const another = sendWhole('192.0.2.2')
+  await expect.poll(() => another.status).toBe(200)
+  expect(third.status).toBe(0)
+  first?.destroy()
+  await expect.poll(() => third.status).toBe(200)
+
+  const halves = ['2', '2', '3', '3', '4', '4', '5'].map((host) => sendHalf(`192.0.2.${host}`))
+  await settle()
+  const ninth = sendWhole('192.0.2.6')
+  await settle()
+  expect(ninth.status).toBe(0)
+  for (const socket of [...others, ...halves]) socket.destroy()
+  await expect.poll(() => ninth.status).toBe(200)
 })
 
 test('rejects a request beyond a queue of sixteen, with the time to retry', async () => {

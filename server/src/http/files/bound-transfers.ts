@@ -7,6 +7,8 @@ import { sourceOf } from '../connections/request-source.ts'
 interface Bound {
   maxConcurrent: number
   maxWaiting: number
+  /** Maximum number in progress of all users; unlimited by default. */
+  maxInTotal?: number
   error: string
 }
 
@@ -23,6 +25,14 @@ const uploads: Bound = {
 
 /** Files from the public: a library may share one address. */
 const publicUploads: Bound = { ...uploads, maxConcurrent: 4, maxWaiting: 16 }
+
+/** Bodies of up to 25 MB that are read into memory before their sender is known. */
+const signedBodies: Bound = {
+  maxConcurrent: 2,
+  maxWaiting: 16,
+  maxInTotal: 8,
+  error: 'Too many requests at once. Wait until some have ended, then try again',
+}
 
 /** Seconds after which a retry makes sense. */
 const retryAfterSeconds = 5
@@ -42,14 +52,17 @@ export function boundTransfers(app: FastifyInstance): void {
   const queues = new Map([documents, uploads, publicUploads].map((bound) => [bound, createQueue(bound)]))
   // Only on routes with files, so that other requests skip it
   app.addHook('onRoute', (route) => {
+    // One for each webhook, so that none blocks another
+    if (route.config?.takesSignedBody) route.onRequest = [route.onRequest ?? [], createQueue(signedBodies)].flat()
     const bound = boundOf(route.config ?? {})
     const queue = bound && queues.get(bound)
     if (queue) route.preHandler = [route.preHandler ?? [], queue].flat()
   })
 }
 
-function createQueue({ maxConcurrent, maxWaiting, error }: Bound) {
+function createQueue({ maxConcurrent, maxWaiting, maxInTotal = Number.POSITIVE_INFINITY, error }: Bound) {
   const lines = new Map<string, LimitFunction>()
+  const total = pLimit(maxInTotal)
   return async (request: FastifyRequest, reply: FastifyReply): Promise<void> => {
     const person = personOf(request)
     const line = lines.get(person) ?? pLimit(maxConcurrent)
@@ -58,19 +71,20 @@ function createQueue({ maxConcurrent, maxWaiting, error }: Bound) {
     await waitForSlot(line, reply, () => {
       if (line.activeCount + line.pendingCount <= 1) lines.delete(person)
     })
+    await waitForSlot(total, reply)
   }
 }
 
 const personOf = (request: FastifyRequest) => request.token?.userId ?? sourceOf(request)
 
 /** Resolves when a slot is free, which is used until the response is sent or its reader disconnects. */
-function waitForSlot(line: LimitFunction, reply: FastifyReply, onEnd: () => void): Promise<void> {
+function waitForSlot(line: LimitFunction, reply: FastifyReply, onEnd?: () => void): Promise<void> {
   return new Promise((come) => {
     line(
       () =>
         new Promise<void>((end) => {
           const leave = () => {
-            onEnd()
+            onEnd?.()
             end()
           }
           // The reader may have disconnected while waiting

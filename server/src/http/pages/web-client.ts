@@ -7,6 +7,7 @@ import type { RuntimeConfiguration } from '@tearsheet/protocol/identity/sign-in-
 import { titleAt, writeTitle } from '@tearsheet/protocol/page-titles'
 import type { FastifyInstance, FastifyReply } from 'fastify'
 import { escapeHtml } from '../../documents/html.ts'
+import { unknownUrl } from '../../errors.ts'
 import { loadPages, type Page } from './load-pages.ts'
 import { allowScripts, styleNonce } from './page-policy.ts'
 
@@ -68,7 +69,7 @@ export async function serveWebClient(
       const html = titled(page.html, request.url)
       return sendPage(reply.code(isAddress(request.url) ? 200 : 404), { ...page, html })
     }
-    return reply.code(404).send({ errors: [{ code: 'not_found', message: 'Not found' }] })
+    throw unknownUrl()
   })
 }
 

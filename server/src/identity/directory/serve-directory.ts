@@ -35,14 +35,9 @@ export function serveDirectory(app: FastifyInstance, deps: Dependencies): void {
 
   /** Runs work as the directory of the request's token; changes of one client's users are serialized. */
   const asDirectory = async <T>(request: FastifyRequest, work: (one: DirectoryWork) => Promise<T>): Promise<T> => {
-    const [, token] = /^bearer ([\w-]{43})$/i.exec(request.headers.authorization ?? '') ?? []
-    if (token === undefined) throw unauthenticated()
-    // Anyone may guess a token
-    if (!(await keyDatabase.transaction('tearsheet_provider', (tx) => findDirectory(tx, token))))
-      throw unauthenticated()
     let clientId = ''
     const done = database.transaction('tearsheet_provider', async (tx) => {
-      const directory = await findDirectory(tx, token)
+      const directory = await findDirectory(tx, tokenOf(request))
       if (!directory) throw unauthenticated()
       clientId = directory.clientId
       if (request.method !== 'GET')
@@ -66,6 +61,12 @@ export function serveDirectory(app: FastifyInstance, deps: Dependencies): void {
   void app.register(
     async (scope) => {
       speakScim(scope)
+      // Before the body is read, as anyone may guess a token
+      scope.addHook('onRequest', async (request) => {
+        const token = tokenOf(request)
+        if (!(await keyDatabase.transaction('tearsheet_provider', (tx) => findDirectory(tx, token))))
+          throw unauthenticated()
+      })
       const schema = { hide: true }
 
       scope.get('/ServiceProviderConfig', { schema }, (request) => asDirectory(request, async () => capabilities))
@@ -109,6 +110,13 @@ export function serveDirectory(app: FastifyInstance, deps: Dependencies): void {
     },
     { prefix: directoryPath },
   )
+}
+
+/** Returns the token that a directory sends. @throws HttpError 401 */
+function tokenOf({ headers }: FastifyRequest): string {
+  const [, token] = /^bearer ([\w-]{43})$/i.exec(headers.authorization ?? '') ?? []
+  if (token === undefined) throw unauthenticated()
+  return token
 }
 
 /** Sets the format of requests, responses and errors of the standard for the routes of a scope. */

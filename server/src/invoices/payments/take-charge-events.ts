@@ -24,7 +24,8 @@ export function takeChargeEvents(app: FastifyInstance, { database, payments, web
     // The signature covers the exact bytes sent.
     scope.removeAllContentTypeParsers()
     scope.addContentTypeParser('*', { parseAs: 'buffer' }, (_request, body, done) => done(null, body))
-    scope.post('/api/webhooks/stripe', { schema: { hide: true } }, async (request) => {
+    const options = { schema: { hide: true }, config: { takesSignedBody: true } }
+    scope.post('/api/webhooks/stripe', options, async (request) => {
       const signature = request.headers['stripe-signature']
       const event =
         Buffer.isBuffer(request.body) && typeof signature === 'string' ? webhook.read(request.body, signature) : null

@@ -1,13 +1,16 @@
+import { once } from 'node:events'
+import { type AddressInfo, createServer, type Socket } from 'node:net'
 import { getItem } from '@tearsheet/protocol/desk/endpoints'
 import * as quotes from '@tearsheet/protocol/quotes/endpoints'
 import { uploadMessages } from '@tearsheet/protocol/uploads'
 import { afterAll, expect, test } from 'vitest'
 import { startLocalScanner } from '../../gateways/virus-scanner/local.ts'
+import { cv, findOpenAd, sendApplication } from '../../testing/apply.ts'
 import { makePng } from '../../testing/make-images.ts'
 import { makePdf } from '../../testing/make-pdf.ts'
 import { makeRawPdf } from '../../testing/make-raw-pdf.ts'
 import { sendFile } from '../../testing/send-file.ts'
-import type { TestApp } from '../../testing/test-app.ts'
+import { createTestApp, type TestApp } from '../../testing/test-app.ts'
 import { withPortal } from '../../testing/with-portal.ts'
 
 const scanner = await startLocalScanner()
@@ -55,6 +58,42 @@ test('rejects all files with 503 while the configured scanner does not reply', a
     expect([response.status, response.body.errors?.[0]?.message]).toEqual([503, uploadMessages.notScanned])
     expect(Number(response.headers['retry-after'])).toBeGreaterThan(0)
     expect(rows).toEqual([])
+  }
+})
+
+/** Starts a scanner that replies only after `release`. */
+async function startHeldScanner() {
+  const sockets: Socket[] = []
+  const server = createServer((socket) => sockets.push(socket.on('error', () => {}).resume()))
+  server.listen(0, '127.0.0.1')
+  await once(server, 'listening')
+  return {
+    url: `tcp://127.0.0.1:${(server.address() as AddressInfo).port}`, // it listens at a port
+    count: () => sockets.length,
+    release() {
+      server.close()
+      for (const socket of sockets) socket.end('stream: OK\0')
+    },
+  }
+}
+
+test('scans a user’s file while applicants’ files fill their places at the scanner, and rejects the rest of those', async () => {
+  const held = await startHeldScanner()
+  const portal = await createTestApp({ VIRUS_SCANNER_URL: held.url })
+  try {
+    const { id } = await findOpenAd(portal)
+    const statuses: number[] = []
+    const applications = Array.from({ length: 20 }, async (_, index) => {
+      statuses.push((await sendApplication(portal, id, {}, cv, `192.0.2.${index + 1}`)).statusCode)
+    })
+    await expect.poll(() => statuses).toEqual(Array.from({ length: 10 }, () => 503))
+    expect(held.count()).toBe(2)
+    const attached = attach(portal, await makePdf('Registrar', 'Registrar'))
+    await expect.poll(held.count).toBe(3)
+    held.release()
+    await Promise.allSettled([...applications, attached])
+  } finally {
+    await portal.close()
   }
 })
 

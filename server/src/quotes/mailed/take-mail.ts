@@ -20,7 +20,7 @@ export function takeMail(app: FastifyInstance, deps: MailDependencies & { secret
     )
     scope.post(
       '/api/webhooks/quotes',
-      { schema: { hide: true }, bodyLimit: maxMailBytes },
+      { schema: { hide: true }, config: { takesSignedBody: true }, bodyLimit: maxMailBytes },
       async ({ body, headers }) => {
         const textOf = (name: string) => (typeof headers[name] === 'string' ? headers[name] : null)
         const [from, to, signature] = ['x-envelope-from', 'x-envelope-to', 'x-signature'].map(textOf)
