@@ -53,7 +53,7 @@ test('lets a candidate apply on a phone with a slow connection, and be reviewed,
   await phone.reload()
   await expect(phone.getByLabel('Last name')).toHaveValue(lastName)
   await phone.getByLabel('Email', { exact: true }).fill('philippa@mail.example')
-  await phone.getByLabel('Years in a position').fill('9')
+  await phone.getByLabel('Years in a position').selectOption('7 to 9')
   await phone.getByLabel('Highest degree', { exact: true }).selectOption('Doctorate')
   await phone
     .getByRole('group', { name: /one evening a week/ })
