@@ -68,8 +68,19 @@ test('lets a candidate apply on a phone with a slow connection, and be reviewed,
   await phone
     .getByLabel('CV or resume', { exact: true })
     .setInputFiles({ name: 'CV.pdf', mimeType: 'application/pdf', buffer: cv })
+  // Another error does not discard the file
+  await phone.getByRole('checkbox', { name: /I agree that/ }).uncheck()
   await phone.getByRole('button', { name: 'Send application' }).tap()
-  await expect(phone.getByRole('heading', { name: 'Your application has been sent' })).toBeVisible()
+  await expect(phone.getByRole('alert')).not.toContainText('Choose your CV')
+  await expect(phone.getByRole('alert').getByRole('link')).toHaveCount(1)
+  await phone.getByRole('checkbox', { name: /I agree that/ }).check()
+  await phone.getByRole('button', { name: 'Send application' }).tap()
+  const confirmation = phone.getByRole('heading', { name: 'Your application has been sent' })
+  await expect(confirmation).toBeVisible()
+  // Back does not offer to send it twice, and leads further back
+  await phone.goBack()
+  await expect(phone).toHaveURL(/sent=yes$/)
+  await expect(confirmation).toBeVisible()
   await context.close()
 
   // Found by a word of the CV, read, and moved by keyboard
