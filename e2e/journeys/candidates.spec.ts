@@ -216,7 +216,7 @@ test('moves several candidates, drags them, adds notes, writes messages, and und
   const message = dialog.getByRole('textbox', { name: 'Message' })
   await expect(message).toHaveValue(/^Thank you for your interest in Dean of Student Affairs/)
   await expectDialogAccessible(page, 'the message')
-  await dialog.getByLabel('Start with the message for').selectOption('Shortlisted')
+  await dialog.getByLabel('Message template').selectOption('Shortlisted candidates')
   await expect(message).toHaveValue(/^We would like to talk with you about Dean of Student Affairs/)
   await dialog.getByRole('button', { name: 'Send email' }).click()
   await expect(dialog).toBeHidden()

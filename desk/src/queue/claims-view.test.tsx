@@ -90,8 +90,9 @@ it('keeps an answer with its claim when a colleague closes that claim meanwhile'
 })
 
 it('lists closed claims without a step', async () => {
-  shown = await show([claim(1, 'closed')], 'closed')
+  shown = await show([{ ...claim(1, 'closed'), answerNote: 'By email' }], 'closed')
   await shown.until('Tide Weekly')
+  expect(shown.text()).toContain('Answer: By email')
   expect(sent(claims.listDeskClaims.path)).toMatchObject([{ view: 'closed' }])
   expect(page().queryByRole('button', { name: /Close/ })).toBeNull()
   await press('e')

@@ -6,6 +6,7 @@ import { TextArea } from '@tearsheet/ui/forms/text-area.tsx'
 import { TextField } from '@tearsheet/ui/forms/text-field.tsx'
 import { call } from '@tearsheet/ui/lib/api.ts'
 import { useCall } from '@tearsheet/ui/lib/use-call.ts'
+import { isolate } from '@tearsheet/ui/text/isolate.tsx'
 import { FormDialog } from '../input/form-dialog.tsx'
 import { useDialogForm } from '../input/use-dialog-form.ts'
 
@@ -37,7 +38,7 @@ export function IgnoreDialog({ finding, onClose, onDone }: DialogProps) {
   }
   return (
     <FormDialog
-      title="Ignore this problem"
+      title={isolate`Ignore this problem of the ad in ${finding.campaignItem.publicationName}`}
       verb="Ignore"
       pending={ignore.isPending}
       others={form.others}
@@ -70,7 +71,7 @@ export function CorrectAddressDialog({ finding, onClose, onDone }: DialogProps) 
   }
   return (
     <FormDialog
-      title="Correct the address"
+      title={isolate`Correct the address of the ad in ${finding.campaignItem.publicationName}`}
       verb="Save address"
       pending={correct.isPending}
       others={form.others}
