@@ -52,26 +52,27 @@ const claim = {
   price: 0,
   notice: '',
   rule: {},
-}
+} as unknown as DeskClaim // read in part
 const invoice = {
   id,
   shown: { balance: 0 },
   currencyCodeInvoice: 'USD',
   CurrencyInvoice: { symbol: '$', exchange_rate: 1 },
-} as unknown as DeskInvoice
+} as unknown as DeskInvoice // read in part
 const account = {
   id,
   settings: { name: 'Hiring' },
   quoteRules: { mandatorySentences: [], equalOpportunitySentence: null },
 }
-const client = { id, settings: { name: 'Tidewater' }, accounts: [account] } as unknown as DeskClient
+const client = { id, settings: { name: 'Tidewater' }, accounts: [account] } as unknown as DeskClient // read in part
+const credit = { id, kind: 'accountCredit', shown: {} } as unknown as Booking // read in part
 const draft = { recipients: [], subject: 'Invoice 7', message: '', attachments: ['Invoice-7.pdf'] }
 
 const dialogs: { what: string; label: string; dialog: ReactNode }[] = [
   {
     what: 'the notice of a claim',
     label: 'Notice',
-    dialog: <EditClaimDialog claim={claim as unknown as DeskClaim} onClose={onClose} onDone={done} />,
+    dialog: <EditClaimDialog claim={claim} onClose={onClose} onDone={done} />,
   },
   {
     what: 'the message of an email with an invoice',
@@ -93,9 +94,7 @@ const dialogs: { what: string; label: string; dialog: ReactNode }[] = [
   {
     what: 'the reason to void a credit memo',
     label: 'Reason',
-    dialog: (
-      <VoidCreditDialog credit={{ id, kind: 'accountCredit', shown: {} } as unknown as Booking} onClose={onClose} />
-    ),
+    dialog: <VoidCreditDialog credit={credit} onClose={onClose} />,
   },
   {
     what: 'the sentences of every ad of an account',

@@ -98,7 +98,7 @@ const documents: Record<string, () => Promise<Uint8Array>> = {
 
 /** The templates of the documents above; those of the conformance report belong to a tool. */
 const templates = ['claim-notice', 'credit-memo', 'invoice', 'receipt', 'record', 'statement', 'statistics', 'summary']
-/** Shared parts, and the autopilot's artwork, which replaces the file of a designer in the demo world. */
+/** Shared parts, and artwork of the demo world, where it replaces the file of a designer. */
 const otherTemplates = ['artwork', 'preamble']
 
 describe('every PDF of the product follows the PDF/UA rules that can be checked automatically', () => {
