@@ -14,7 +14,7 @@ let shown: ShownDesk
 afterEach(() => shown.close())
 
 const id = (n: number) => `01990000-0000-7000-8000-00000000000${n}`
-const names = ['Tide Weekly', 'Harbor Board', 'Cove Jobs']
+const names = ['Tide Weekly', 'Harbor Board', 'Cove Jobs', 'Bay News']
 // Only the properties that the list displays: the compiler wants all of them
 const finding = (n: number) =>
   ({
@@ -69,4 +69,45 @@ it('applies no key to the next ad when a colleague settles the current one', asy
   await press('j')
   await press('c')
   expect(sent(monitoring.confirmFinding.path)).toMatchObject([{ findingId: id(2) }])
+})
+
+const focused = () => document.activeElement?.id
+const click = (name: RegExp) => act(async () => page().getByRole('button', { name }).click())
+
+it('moves the focus to the neighbor of the ad that was settled, also of one that was not the current one', async () => {
+  await show(0, 1, 2, 3)
+  shown.answer(monitoring.confirmFinding, {} as never) // nothing of the responses is read
+  shown.answer(monitoring.ignoreFinding, {} as never)
+  const settled = (left: number) => expect.poll(() => document.querySelectorAll('[id^=finding-]')).toHaveLength(left)
+  // The first is the current one
+  shown.answer(monitoring.listFindings, list(0, 1, 3))
+  await click(/^Confirm.*Cove Jobs/)
+  await settled(3)
+  expect(focused()).toBe(`finding-${id(3)}`)
+  shown.answer(monitoring.listFindings, list(0, 1))
+  await click(/^Confirm.*Bay News/)
+  await settled(2)
+  expect(focused()).toBe(`finding-${id(1)}`)
+  // In a dialog
+  shown.answer(monitoring.listFindings, list(1))
+  await click(/^Ignore.*Tide Weekly/)
+  await shown.fill('Reason', 'It moved')
+  await shown.press('Ignore')
+  await settled(1)
+  expect(focused()).toBe(`finding-${id(1)}`)
+  shown.answer(monitoring.listFindings, list())
+  await click(/^Confirm.*Harbor Board/)
+  await shown.until('No live ad needs a decision')
+  expect(document.activeElement?.textContent).toBe('Live ads')
+})
+
+it('moves the focus to the neighbor of an ad between others that was settled in a dialog', async () => {
+  await show(0, 1, 2)
+  shown.answer(monitoring.ignoreFinding, {} as never) // nothing of it is read
+  shown.answer(monitoring.listFindings, list(0, 2))
+  await click(/^Ignore.*Harbor Board/)
+  await shown.fill('Reason', 'It moved')
+  await shown.press('Ignore')
+  await expect.poll(() => document.getElementById(`finding-${id(1)}`)).toBeNull()
+  await expect.poll(focused).toBe(`finding-${id(2)}`)
 })

@@ -1,17 +1,30 @@
 import { addressOf } from '@tearsheet/protocol/addresses'
+import type { DeskClaim } from '@tearsheet/protocol/campaigns/claim-schemas'
 import { ignoreFinding } from '@tearsheet/protocol/campaigns/desk-monitoring-endpoints'
 import type { DeskItemPage } from '@tearsheet/protocol/campaigns/desk-schemas'
 import type { WaitingFinding } from '@tearsheet/protocol/campaigns/monitoring-schemas'
+import type { DeskClient } from '@tearsheet/protocol/clients/desk-schemas'
 import type { WorkRow } from '@tearsheet/protocol/desk/work-schemas'
+import type { EmailDraft } from '@tearsheet/protocol/invoices/billing-email-schemas'
+import { draftInvoiceEmail } from '@tearsheet/protocol/invoices/desk-document-endpoints'
+import type { Booking, DeskInvoice } from '@tearsheet/protocol/invoices/desk-schemas'
 import * as quotes from '@tearsheet/protocol/quotes/desk-endpoints'
 import { page } from '@tearsheet/ui/lib/part-fixture.tsx'
 import { act, type ReactNode } from 'react'
 import { afterEach, expect, test, vi } from 'vitest'
+import { PublicationDialog } from './catalog/publication-dialog.tsx'
+import { ClientFormDialog } from './clients/client-form-dialog.tsx'
 import { type ShownDesk, showDesk } from './components/desk-fixture.tsx'
 import { ItemProposals } from './components/item-proposals.tsx'
 import { OpenClaimDialog } from './input/open-claim-dialog.tsx'
 import { ReasonDialog } from './input/reason-dialog.tsx'
 import { RequisitionsPart } from './integration/requisitions-part.tsx'
+import { EmailDialog } from './invoices/email-dialog.tsx'
+import { BookDialog } from './invoices/ledger-entry-dialog.tsx'
+import { StopDialog } from './invoices/stop-dialog.tsx'
+import { VoidCreditDialog } from './invoices/void-credit-dialog.tsx'
+import { ContractDialog } from './media-contracts/contract-dialog.tsx'
+import { EditClaimDialog } from './queue/edit-claim-dialog.tsx'
 import { CorrectAddressDialog, IgnoreDialog } from './queue/live-ad-dialogs.tsx'
 import { ProblemsDialog } from './queue/problems-dialog.tsx'
 
@@ -29,7 +42,75 @@ const done = () => {}
 // The properties that the dialogs read
 const finding = { id, campaignItem: { id, publicationName: 'Tide Weekly', liveUrl: null } } as unknown as WaitingFinding
 
+// The properties that the dialogs read
+const claim = {
+  ...finding,
+  kind: 'did_not_run',
+  remedy: 'credit',
+  runDays: 30,
+  missingDays: 30,
+  price: 0,
+  notice: '',
+  rule: {},
+} as unknown as DeskClaim // read in part
+const invoice = {
+  id,
+  shown: { balance: 0 },
+  currencyCodeInvoice: 'USD',
+  CurrencyInvoice: { symbol: '$', exchange_rate: 1 },
+} as unknown as DeskInvoice // read in part
+const account = {
+  id,
+  settings: { name: 'Hiring' },
+  quoteRules: { mandatorySentences: [], equalOpportunitySentence: null },
+}
+const client = { id, settings: { name: 'Tidewater' }, accounts: [account] } as unknown as DeskClient // read in part
+const credit = { id, kind: 'accountCredit', shown: {} } as unknown as Booking // read in part
+const draft = { recipients: [], subject: 'Invoice 7', message: '', attachments: ['Invoice-7.pdf'] }
+
 const dialogs: { what: string; label: string; dialog: ReactNode }[] = [
+  {
+    what: 'the notice of a claim',
+    label: 'Notice',
+    dialog: <EditClaimDialog claim={claim} onClose={onClose} onDone={done} />,
+  },
+  {
+    what: 'the message of an email with an invoice',
+    label: 'Message',
+    dialog: <EmailDialog document={{ kind: 'invoice', invoiceId: id }} title="Write to Tidewater" onClose={onClose} />,
+  },
+  {
+    what: 'the reason to write an invoice off',
+    label: 'Reason',
+    dialog: (
+      <BookDialog invoice={invoice} entry={{ kind: 'writeOff', most: 100 }} mostWords="$1.00" onClose={onClose} />
+    ),
+  },
+  {
+    what: 'the reason to stop reminders',
+    label: 'Reason',
+    dialog: <StopDialog target={{ invoiceId: id }} title="Stop reminders" onClose={onClose} />,
+  },
+  {
+    what: 'the reason to void a credit memo',
+    label: 'Reason',
+    dialog: <VoidCreditDialog credit={credit} onClose={onClose} />,
+  },
+  {
+    what: 'the sentences of every ad of an account',
+    label: 'Sentences every ad must include',
+    dialog: <ClientFormDialog form={{ kind: 'rules', client, accountId: id }} onClose={onClose} />,
+  },
+  {
+    what: 'the audience of a publication',
+    label: 'Audience',
+    dialog: <PublicationDialog publication={null} onClose={onClose} />,
+  },
+  {
+    what: 'the description of a contract',
+    label: 'Description',
+    dialog: <ContractDialog contract={null} onClose={onClose} />,
+  },
   {
     what: 'the reason to ignore a live ad',
     label: 'Reason',
@@ -64,9 +145,11 @@ const dialogs: { what: string; label: string; dialog: ReactNode }[] = [
   },
 ]
 
+const prepared = ({ answer }: ShownDesk) => answer(draftInvoiceEmail, draft as unknown as EmailDraft) // read in part
+
 test.each(dialogs)('asks before it discards $what', async ({ label, dialog }) => {
   onClose.mockClear()
-  shown = await showDesk(dialog, address)
+  shown = await showDesk(dialog, address, prepared)
   await shown.fill(label, 'https://tide.example/ads/7')
   await shown.press('Cancel')
   await shown.until('What you typed is not saved.')
@@ -79,8 +162,8 @@ const kept = dialogs.filter(({ label }) => label !== 'Address of the ad')
 
 test.each(kept)('keeps $what after the session has ended, until it is discarded', async ({ label, dialog }) => {
   const open = async () => {
-    shown = await showDesk(dialog, address)
-    return page().getByLabelText(label)
+    shown = await showDesk(dialog, address, prepared)
+    return page().findByLabelText(label)
   }
   await open()
   await shown.fill(label, 'It moved')

@@ -53,7 +53,7 @@ test('lets a candidate apply on a phone with a slow connection, and be reviewed,
   await phone.reload()
   await expect(phone.getByLabel('Last name')).toHaveValue(lastName)
   await phone.getByLabel('Email', { exact: true }).fill('philippa@mail.example')
-  await phone.getByLabel('Years in a position').fill('9')
+  await phone.getByLabel('Years in a position').selectOption('7 to 9')
   await phone.getByLabel('Highest degree', { exact: true }).selectOption('Doctorate')
   await phone
     .getByRole('group', { name: /one evening a week/ })
@@ -68,8 +68,19 @@ test('lets a candidate apply on a phone with a slow connection, and be reviewed,
   await phone
     .getByLabel('CV or resume', { exact: true })
     .setInputFiles({ name: 'CV.pdf', mimeType: 'application/pdf', buffer: cv })
+  // Another error does not discard the file
+  await phone.getByRole('checkbox', { name: /I agree that/ }).uncheck()
   await phone.getByRole('button', { name: 'Send application' }).tap()
-  await expect(phone.getByRole('heading', { name: 'Your application has been sent' })).toBeVisible()
+  await expect(phone.getByRole('alert')).not.toContainText('Choose your CV')
+  await expect(phone.getByRole('alert').getByRole('link')).toHaveCount(1)
+  await phone.getByRole('checkbox', { name: /I agree that/ }).check()
+  await phone.getByRole('button', { name: 'Send application' }).tap()
+  const confirmation = phone.getByRole('heading', { name: 'Your application has been sent' })
+  await expect(confirmation).toBeVisible()
+  // Back does not offer to send it twice, and leads further back
+  await phone.goBack()
+  await expect(phone).toHaveURL(/sent=yes$/)
+  await expect(confirmation).toBeVisible()
   await context.close()
 
   // Found by a word of the CV, read, and moved by keyboard
@@ -205,7 +216,7 @@ test('moves several candidates, drags them, adds notes, writes messages, and und
   const message = dialog.getByRole('textbox', { name: 'Message' })
   await expect(message).toHaveValue(/^Thank you for your interest in Dean of Student Affairs/)
   await expectDialogAccessible(page, 'the message')
-  await dialog.getByLabel('Start with the message for').selectOption('Shortlisted')
+  await dialog.getByLabel('Message template').selectOption('Shortlisted candidates')
   await expect(message).toHaveValue(/^We would like to talk with you about Dean of Student Affairs/)
   await dialog.getByRole('button', { name: 'Send email' }).click()
   await expect(dialog).toBeHidden()

@@ -97,7 +97,7 @@ test('sets and tests by keyboard which notifications are sent, how and where to,
   await keys.press('Enter')
   await expect(carrier).toHaveText('US Cellular')
 
-  await keys.activate(main.getByRole('button', { name: 'Send a test message' }))
+  await keys.activate(main.getByRole('button', { name: 'Send a test text' }))
   await expect(main.getByText(/^Sent at .* to 716-555-0110/)).toBeVisible()
   await expect(main.getByText('We cannot see whether it arrived.')).toBeVisible()
   await keys.activate(main.getByRole('button', { name: 'Save notifications' }))

@@ -134,13 +134,26 @@ test('every page of candidates and users is accessible in light and dark, wide a
   for (const path of await questionnaireRoutes(provider)) await lookWithHelp(path)
 })
 
-test('every page of the desk is accessible in light and dark, wide and narrow, fits 320 px and spaced text, and has at most one solid button', async ({
+test('every page of the desk is accessible in light and dark, wide and narrow, fits 320 px and spaced text, has at most one solid button, and has the same navigation and help in the same order', async ({
   page,
   open,
 }) => {
   const staff = await open('/desk', people.staff)
-  for (const path of await deskRoutes(staff)) await look(page, path)
+  const links = page.getByRole('complementary', { name: 'Desk' }).getByRole('link')
+  const navigation = () => links.evaluateAll((all) => all.map((link) => link.getAttribute('href')))
+  const help = page.getByRole('contentinfo').getByRole('button')
+  await settle(page, '/desk/reviews')
+  const first = await navigation()
+  expect(first.length).toBeGreaterThan(15)
+  for (const path of await deskRoutes(staff))
+    await look(page, path, async () => {
+      expect(await navigation(), path).toEqual(first)
+      // The list of keys, on the pages that have some
+      await expect(help, path).toHaveText(isQueue(path) ? [/all keys$/] : [])
+    })
 })
+
+const isQueue = (path: string) => /^\/desk\/(reviews|to-publish|comments|questions|live-ads|claims|snoozed)/.test(path)
 
 test('panels opened above a page are accessible', async ({ page, begin }) => {
   const visitor = await begin(people.fullUser)

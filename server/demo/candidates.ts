@@ -56,8 +56,23 @@ const ask = (key: string, label: string, part: Partial<Question> = {}): Question
 })
 const valuesOf = (...labels: string[]) => labels.map((label) => ({ label, knockOut: false }))
 
+/** The answers to the question about years, each up to a number of them. */
+const yearRanges = [
+  { most: 0, label: 'Less than 1' },
+  { most: 3, label: '1 to 3' },
+  { most: 6, label: '4 to 6' },
+  { most: 9, label: '7 to 9' },
+  { most: Number.POSITIVE_INFINITY, label: '10 or more' },
+]
+
+const rangeOf = (years: number) => yearRanges.find(({ most }) => years <= most)?.label ?? ''
+
 const questions: Question[] = [
-  ask('years', 'Years in a position like this one', { help: 'In whole years' }),
+  // A question of type text has a field for several lines
+  ask('years', 'Years in a position like this one', {
+    type: 'select',
+    values: valuesOf(...yearRanges.map(({ label }) => label)),
+  }),
   ask('degree', 'Highest degree', {
     type: 'select',
     hasOther: true,
@@ -136,7 +151,7 @@ function addCandidate(
   const { clientAccountId } = place
   const parts = partsOf(demoCandidate)
   const answers = [
-    ['years', String(demoCandidate.years)],
+    ['years', rangeOf(demoCandidate.years)],
     ['degree', demoCandidate.degree],
     ['language', demoCandidate.language === 'none' ? '' : `${demoCandidate.language}, fluent`],
     ['evening', 'Yes'],

@@ -1,5 +1,7 @@
 // @module-tag sql
 import { type CampaignTab, itemTabs, tabOf } from '@tearsheet/protocol/campaigns/lifecycle'
+import type { Question } from '@tearsheet/protocol/candidates/questionnaire-schemas'
+import { type GivenAnswer, otherChoice, validateAnswers } from '@tearsheet/protocol/candidates/rules'
 import { worldDate } from '@tearsheet/protocol/dates'
 import { quoteForm } from '@tearsheet/protocol/quotes/schemas'
 import type { QueryResultRow } from 'pg'
@@ -17,6 +19,15 @@ afterAll(() => world.close())
 const rows = <Row extends QueryResultRow>(text: string, values?: unknown[]) => world.rows<Row>(text, values)
 const count = (from: string) => world.count(from)
 const inHumanResources = `client_account_id = (select id from client_account where name = 'Human Resources')`
+
+/** Returns an answer as a form sends it: a value that is not in the list is typed next to "Other". */
+function givenAnswer(questions: readonly Question[], id: string, values: readonly string[]): GivenAnswer {
+  const question = questions.find((one) => one.id === id)
+  const [other] = question?.hasOther
+    ? values.filter((value) => question.values.every(({ label }) => label !== value))
+    : []
+  return other === undefined ? { values } : { values: [otherChoice], other }
+}
 
 describe('loading the demo world', () => {
   test('again, or twice concurrently, changes nothing', async () => {
@@ -45,6 +56,23 @@ describe('loading the demo world', () => {
     const now = new Date('2027-03-02T18:00:00Z')
     const numbers = { job: 1, ad: 1, invoice: 1 }
     expect(JSON.stringify(makeWorld(now, numbers))).toBe(JSON.stringify(makeWorld(now, numbers)))
+  })
+
+  test('asks applicants for years by ranges, and has answers that its questionnaires accept', () => {
+    const { questionnaires, candidates } = makeWorld(new Date('2027-03-02T18:00:00Z'), {
+      job: 1,
+      ad: 1,
+      invoice: 1,
+    }).applications
+    const questions = questionnaires.flatMap((one) => one.questions)
+    expect(questions.find(({ label }) => /^Years/.test(label))?.type).toBe('select')
+    expect(candidates.length).toBeGreaterThan(5)
+    for (const { answers = [] } of candidates) {
+      const given = answers.map(
+        ({ questionId, values }) => [questionId, givenAnswer(questions, questionId, values)] as const,
+      )
+      expect(validateAnswers(questions, new Map(given)).errors).toEqual([])
+    }
   })
 
   test.each(['2027-01-01T00:00:30Z', '2028-02-29T23:59:00Z', '2026-12-31T12:00:00Z'])(

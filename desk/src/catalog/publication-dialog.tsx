@@ -7,7 +7,7 @@ import { Button } from '@tearsheet/ui/actions/button.tsx'
 import { announce } from '@tearsheet/ui/base/announce.ts'
 import { NumberField } from '@tearsheet/ui/forms/number-field.tsx'
 import { Select } from '@tearsheet/ui/forms/select.tsx'
-import { type Fields, useForm } from '@tearsheet/ui/forms/state/use-form.ts'
+import type { Fields } from '@tearsheet/ui/forms/state/use-form.ts'
 import { TextField } from '@tearsheet/ui/forms/text-field.tsx'
 import { Grid } from '@tearsheet/ui/layout/grid.tsx'
 import { call } from '@tearsheet/ui/lib/api.ts'
@@ -15,6 +15,7 @@ import { callQuery, refresh } from '@tearsheet/ui/lib/query-client.ts'
 import { useCall } from '@tearsheet/ui/lib/use-call.ts'
 import { useState } from 'react'
 import { FormDialog } from '../input/form-dialog.tsx'
+import { useDialogForm } from '../input/use-dialog-form.ts'
 import { offerUndo } from '../keys/last-step.ts'
 import { ClaimRuleFields } from './claim-rule-fields.tsx'
 import { LanguageFields } from './language-fields.tsx'
@@ -49,6 +50,7 @@ export function PublicationDialog({ publication, onClose }: PublicationDialogPro
       others={form.others}
       send={save}
       onClose={onClose}
+      unsent={form.unsent}
       acts={
         publication && (
           <Button onClick={() => void retire(publication, !isRetired)}>{isRetired ? 'Offer again' : 'Retire'}</Button>
@@ -67,14 +69,18 @@ export function PublicationDialog({ publication, onClose }: PublicationDialogPro
 }
 
 function usePublicationForm(publication: CatalogPublication | null, onClose: () => void) {
-  const form = useForm({ start: typedPublication(publication?.fields), pathOf })
+  const form = useDialogForm({
+    keeps: { recordId: publication?.id ?? 'new', part: 'publication', texts },
+    start: typedPublication(publication?.fields),
+    pathOf,
+  })
   const [isRetired, setRetired] = useState(publication?.isRetired ?? false)
   const act = useCall((make: () => Promise<unknown>) => make(), {
     showErrors: 'here',
     refreshes: [catalog.listPublications],
   })
   const wanted = JSON.stringify(readPublication(form.values))
-  const [begun] = useState(wanted)
+  const [begun] = useState(() => JSON.stringify(readPublication(typedPublication(publication?.fields))))
   const save = async () => {
     const isSaved = await form.submit((typed) =>
       act.run(() =>

@@ -1,12 +1,13 @@
 import * as clients from '@tearsheet/protocol/clients/desk-endpoints'
 import type { DeskClient } from '@tearsheet/protocol/clients/desk-schemas'
-import { type Fields, useForm } from '@tearsheet/ui/forms/state/use-form.ts'
+import type { Fields } from '@tearsheet/ui/forms/state/use-form.ts'
 import { call } from '@tearsheet/ui/lib/api.ts'
 import { useCall } from '@tearsheet/ui/lib/use-call.ts'
 import { isolate } from '@tearsheet/ui/text/isolate.tsx'
 import type { ReactNode } from 'react'
 import type { FieldValues } from 'react-hook-form'
 import { FormDialog } from '../input/form-dialog.tsx'
+import { useDialogForm } from '../input/use-dialog-form.ts'
 import { AccountFields, newAccount, readAccount, typedAccount } from './account-fields.tsx'
 import { CurrencyFields, readCurrency, typedCurrency } from './currency-fields.tsx'
 import { LookDialog } from './look-dialog.tsx'
@@ -47,13 +48,16 @@ interface FrameProps<Typed extends FieldValues> {
   start: Typed
   /** Returns the path of a field by the path of its error in the response. */
   pathOf?: (path: string) => string
+  /** Long texts that are stored until they are saved or discarded. */
+  keeps?: { recordId: string; texts: readonly (keyof Typed & string)[] }
   save: (typed: Typed) => Promise<unknown>
   onClose: () => void
   children: (fields: Fields<Typed>) => ReactNode
 }
 
-function Frame<Typed extends FieldValues>({ title, start, pathOf, save, onClose, children }: FrameProps<Typed>) {
-  const form = useForm({ start, ...(pathOf && { pathOf }) })
+function Frame<Typed extends FieldValues>(props: FrameProps<Typed>) {
+  const { title, start, pathOf, keeps = { recordId: '', texts: [] }, save, onClose, children } = props
+  const form = useDialogForm({ keeps: { part: 'client', ...keeps }, start, ...(pathOf && { pathOf }) })
   const saving = useCall(save, { showErrors: 'here', refreshes })
   const send = async () => {
     const isSaved = await form.submit(saving.run)
@@ -61,7 +65,15 @@ function Frame<Typed extends FieldValues>({ title, start, pathOf, save, onClose,
     return isSaved
   }
   return (
-    <FormDialog title={title} verb="Save" pending={saving.isPending} others={form.others} send={send} onClose={onClose}>
+    <FormDialog
+      title={title}
+      verb="Save"
+      pending={saving.isPending}
+      others={form.others}
+      send={send}
+      onClose={onClose}
+      unsent={form.unsent}
+    >
       {children(form)}
     </FormDialog>
   )
@@ -124,6 +136,7 @@ function RulesForm({ client, accountId, onClose }: Part & { accountId: string })
       title={isolate`Quote rules of ${account.settings.name}`}
       start={typedRules(account.quoteRules)}
       pathOf={(path) => path.replace('quoteRules.', '')}
+      keeps={{ recordId: accountId, texts: ['mandatorySentences', 'equalOpportunitySentence'] }}
       save={(typed) => call(clients.setQuoteRules, { clientAccountId: accountId, quoteRules: readRules(typed) })}
       onClose={onClose}
     >

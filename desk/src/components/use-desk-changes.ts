@@ -4,7 +4,7 @@ import { configuration } from '@tearsheet/ui/lib/configuration.ts'
 import { readEvents } from '@tearsheet/ui/lib/event-stream.ts'
 import { refresh } from '@tearsheet/ui/lib/query-client.ts'
 import { useSession } from '@tearsheet/ui/lib/use-session.ts'
-import { useEffect } from 'react'
+import { useEffect, useRef } from 'react'
 import { refreshDesk } from '../keys/refresh-desk.ts'
 
 const retryMs = 3_000
@@ -15,8 +15,12 @@ const retryMs = 3_000
  */
 export function useDeskChanges(): void {
   const { token } = useSession()
+  const hasFollowed = useRef(false)
   useEffect(() => {
     if (token === null) return
+    // The rights may have changed while the user was signed out
+    if (hasFollowed.current) void refresh(getOwnAccess)
+    hasFollowed.current = true
     const stop = new AbortController()
     void follow(token, stop.signal)
     return () => stop.abort()
@@ -30,6 +34,7 @@ async function follow(token: string, signal: AbortSignal): Promise<void> {
         headers: { accept: 'text/event-stream', 'x-auth-token': token },
         signal,
       })
+      if (response.status === 403) void refresh(getOwnAccess)
       if (response.status === 401 || response.status === 403) return
       // Changes may have happened before this stream; the data of a new page is loaded while the first one opens
       refreshDesk()

@@ -5,7 +5,7 @@ import { Alert } from '@tearsheet/ui/feedback/alert.tsx'
 import { Stack } from '@tearsheet/ui/layout/stack.tsx'
 import { type ReactNode, useId, useRef } from 'react'
 import { useCloseGuard } from './use-close-guard.tsx'
-import type { DialogText } from './use-dialog-text.ts'
+import type { UnsentTexts } from './use-dialog-form.ts'
 
 /** Focused after a rejected submission; it may be far above or below the button. */
 const firstInvalid = 'input, select, textarea, [role="spinbutton"]'
@@ -24,8 +24,8 @@ interface FormDialogProps {
   /** Sends the form; resolves to whether it succeeded. */
   send: () => Promise<boolean>
   onClose: () => void
-  /** Text of a field that is stored on this device: removed once it is sent or discarded. */
-  unsent?: DialogText
+  /** Texts that are stored on this device: removed once they are sent or discarded. */
+  unsent?: UnsentTexts
   /** Other actions on the same record, next to the button. */
   acts?: ReactNode
   children: ReactNode

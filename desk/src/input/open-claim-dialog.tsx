@@ -7,7 +7,6 @@ import * as work from '@tearsheet/protocol/desk/work-endpoints'
 import { Button } from '@tearsheet/ui/actions/button.tsx'
 import { announce } from '@tearsheet/ui/base/announce.ts'
 import { RadioGroup } from '@tearsheet/ui/forms/radio-group.tsx'
-import { useForm } from '@tearsheet/ui/forms/state/use-form.ts'
 import { TextArea } from '@tearsheet/ui/forms/text-area.tsx'
 import { Stack } from '@tearsheet/ui/layout/stack.tsx'
 import { call } from '@tearsheet/ui/lib/api.ts'
@@ -15,7 +14,7 @@ import { type Once, useCall } from '@tearsheet/ui/lib/use-call.ts'
 import { isolate } from '@tearsheet/ui/text/isolate.tsx'
 import { useState } from 'react'
 import { FormDialog } from './form-dialog.tsx'
-import { useDialogText } from './use-dialog-text.ts'
+import { useDialogForm } from './use-dialog-form.ts'
 
 interface OpenClaimDialogProps {
   ad: { id: string; publicationName: string }
@@ -35,9 +34,9 @@ const refreshes = [claims.listDeskClaims, listFindings, work.summarizeWork, desk
 /** Opens a claim against the publication of an ad. The notice is written from it, and sent by a person only. */
 export function OpenClaimDialog(props: OpenClaimDialogProps) {
   const { ad, findingId = null, isFromTearsheet = false, onClose, onDone } = props
-  const unsent = useDialogText(ad.id, 'claim')
-  const form = useForm<{ kind: ClaimKind; description: string }>({
-    start: { kind: props.kind, description: unsent.text },
+  const form = useDialogForm<{ kind: ClaimKind; description: string }>({
+    keeps: { recordId: ad.id, part: 'claim', texts: ['description'] },
+    start: { kind: props.kind, description: '' },
   })
   const open = useCall(
     (typed: { kind: ClaimKind; description: string }, once: Once) =>
@@ -58,7 +57,7 @@ export function OpenClaimDialog(props: OpenClaimDialogProps) {
       others={form.others}
       send={send}
       onClose={onClose}
-      unsent={unsent}
+      unsent={form.unsent}
     >
       <RadioGroup
         legend="What was wrong?"
@@ -71,7 +70,7 @@ export function OpenClaimDialog(props: OpenClaimDialogProps) {
         label="Description"
         hint="The client and the publication read it."
         rows={3}
-        {...unsent.keeping(form.text('description'))}
+        {...form.text('description')}
       />
     </FormDialog>
   )

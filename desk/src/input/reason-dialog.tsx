@@ -1,11 +1,10 @@
 import type { Endpoint } from '@tearsheet/protocol/endpoint'
-import { useForm } from '@tearsheet/ui/forms/state/use-form.ts'
 import { TextField } from '@tearsheet/ui/forms/text-field.tsx'
 import { type Once, useCall } from '@tearsheet/ui/lib/use-call.ts'
 import { Text } from '@tearsheet/ui/text/text.tsx'
 import type { ReactNode } from 'react'
 import { FormDialog } from './form-dialog.tsx'
-import { useDialogText } from './use-dialog-text.ts'
+import { useDialogForm } from './use-dialog-form.ts'
 
 interface ReasonDialogProps<Answer> {
   /** The record that the action is about. */
@@ -24,8 +23,11 @@ interface ReasonDialogProps<Answer> {
 /** Asks for the reason of an action that is an exception; Enter in the field performs it. */
 export function ReasonDialog<Answer>(props: ReasonDialogProps<Answer>) {
   const { recordId, title, verb, label, note, send, refreshes, onClose, onSent } = props
-  const unsent = useDialogText(recordId, `reason:${verb}`)
-  const form = useForm({ start: { reason: unsent.text }, pathOf: (path) => (path === 'proofReason' ? 'reason' : path) })
+  const form = useDialogForm({
+    keeps: { recordId, part: `reason:${verb}`, texts: ['reason'] },
+    start: { reason: '' },
+    pathOf: (path) => (path === 'proofReason' ? 'reason' : path),
+  })
   const sending = useCall(({ reason }: { reason: string }, once: Once) => send(reason, once), {
     showErrors: 'here',
     refreshes,
@@ -47,9 +49,9 @@ export function ReasonDialog<Answer>(props: ReasonDialogProps<Answer>) {
       others={form.others}
       send={submit}
       onClose={onClose}
-      unsent={unsent}
+      unsent={form.unsent}
     >
-      <TextField label={label} maxLength={300} {...unsent.keeping(form.text('reason'))} />
+      <TextField label={label} maxLength={300} {...form.text('reason')} />
       <Text as="p" type="small" color="text-2">
         {note}
       </Text>

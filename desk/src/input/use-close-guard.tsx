@@ -1,13 +1,13 @@
 import { ConfirmDialog } from '@tearsheet/ui/dialogs/confirm-dialog.tsx'
 import { useEffect, useState } from 'react'
-import type { DialogText } from './use-dialog-text.ts'
+import type { UnsentTexts } from './use-dialog-form.ts'
 
 /**
  * Asks before a dialog with typed text is closed, and before the page with it is left (R26.4). `onInput` is for the
  * element around its fields, `question` is rendered in the dialog. `unsent` is text that is stored on this device.
  */
-export function useCloseGuard(onClose: () => void, unsent?: DialogText) {
-  const [isTyped, setTyped] = useState(unsent !== undefined && unsent.text !== '')
+export function useCloseGuard(onClose: () => void, unsent?: UnsentTexts) {
+  const [isTyped, setTyped] = useState(unsent?.isFound === true)
   const [isAsking, setAsking] = useState(false)
   useEffect(() => {
     if (!isTyped) return

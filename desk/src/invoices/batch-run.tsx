@@ -64,7 +64,7 @@ export function BatchRun({ campaignItemIds, onIssued }: BatchRunProps) {
       )}
       {!campaignItemIds && (query.data?.heldCount ?? 0) > 0 && (
         <Text as="p" type="small" color="text-2">
-          {counted(query.data?.heldCount ?? 0, 'ad')} can be invoiced after proof arrives. See{' '}
+          {counted(query.data?.heldCount ?? 0, 'ad')} can be invoiced once the tearsheet arrives. See{' '}
           <Link href={addressOf('desk', { queue: 'tearsheets' })}>Tearsheets owed</Link>.
         </Text>
       )}

@@ -5,7 +5,6 @@ import { Button } from '@tearsheet/ui/actions/button.tsx'
 import { VisuallyHidden } from '@tearsheet/ui/base/visually-hidden.tsx'
 import { NumberField } from '@tearsheet/ui/forms/number-field.tsx'
 import { Select } from '@tearsheet/ui/forms/select.tsx'
-import { useForm } from '@tearsheet/ui/forms/state/use-form.ts'
 import { TextArea } from '@tearsheet/ui/forms/text-area.tsx'
 import { Stack } from '@tearsheet/ui/layout/stack.tsx'
 import { call } from '@tearsheet/ui/lib/api.ts'
@@ -16,6 +15,7 @@ import { useState } from 'react'
 import styles from '../components/records.module.css'
 import { FormDialog } from '../input/form-dialog.tsx'
 import { readAmount } from '../input/read-amount.ts'
+import { useDialogForm } from '../input/use-dialog-form.ts'
 import { writeShown } from '../issuing/draft-words.ts'
 import { LedgerRow } from './ledger-row.tsx'
 
@@ -78,7 +78,10 @@ function RefundDialog({ invoiceId, payment, onClose }: RefundDialogProps) {
   const isShared = payment.invoices.length > 1
   const leftOf = (part: string) =>
     part === 'invoice' ? payment.forInvoice : payment.chargedTotal - payment.refundedTotal
-  const form = useForm({ start: { part: 'all', amount: writePlain(leftOf('all'), currency), reason: '' } })
+  const form = useDialogForm({
+    keeps: { recordId: payment.id, part: 'refund', texts: ['reason'] },
+    start: { part: 'all', amount: writePlain(leftOf('all'), currency), reason: '' },
+  })
   const { part, amount: typed } = form.values
   const amount = readAmount(typed, currency) ?? 0
   const refund = useCall(
@@ -105,6 +108,7 @@ function RefundDialog({ invoiceId, payment, onClose }: RefundDialogProps) {
       others={form.others}
       send={send}
       onClose={onClose}
+      unsent={form.unsent}
     >
       <Text kind="muted" as="p">
         The money goes back to the card, with a share of the card surcharge. When the bank has confirmed the refund, the

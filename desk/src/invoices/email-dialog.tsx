@@ -7,7 +7,6 @@ import { Dialog } from '@tearsheet/ui/dialogs/dialog.tsx'
 import { LoadFailure } from '@tearsheet/ui/feedback/load-failure.tsx'
 import { Checkbox } from '@tearsheet/ui/forms/checkbox.tsx'
 import { ChoiceFieldset } from '@tearsheet/ui/forms/choice-fieldset.tsx'
-import { useForm } from '@tearsheet/ui/forms/state/use-form.ts'
 import { TextArea } from '@tearsheet/ui/forms/text-area.tsx'
 import { TextField } from '@tearsheet/ui/forms/text-field.tsx'
 import { Stack } from '@tearsheet/ui/layout/stack.tsx'
@@ -20,6 +19,7 @@ import { Text } from '@tearsheet/ui/text/text.tsx'
 import type { ReactNode } from 'react'
 import { useId } from 'react'
 import { FormDialog } from '../input/form-dialog.tsx'
+import { useDialogForm } from '../input/use-dialog-form.ts'
 
 /** The document to email: an invoice, or the statement of an account. */
 export type EmailedDocument =
@@ -68,7 +68,12 @@ const pathOf = (path: string) => path.replace(/^recipients\..*/, 'recipients')
 function EmailForm({ document, title, draft, onClose }: EmailDialogProps & { draft: EmailDraft }) {
   const { recipients, subject, message, attachments } = draft
   const contact = recipients.filter(({ isContact }) => isContact).map(({ email }) => email)
-  const form = useForm<Typed>({ start: { recipients: contact, subject, message }, pathOf })
+  const recordId = document.kind === 'invoice' ? document.invoiceId : document.clientAccountId
+  const form = useDialogForm<Typed>({
+    keeps: { recordId, part: `email:${document.kind}`, texts: ['subject', 'message'] },
+    start: { recipients: contact, subject, message },
+    pathOf,
+  })
   const sending = useCall(
     (typed: Typed, once: Once): Promise<{ email: BillingEmail }> =>
       document.kind === 'invoice'
@@ -94,6 +99,7 @@ function EmailForm({ document, title, draft, onClose }: EmailDialogProps & { dra
       others={form.others}
       send={send}
       onClose={onClose}
+      unsent={form.unsent}
     >
       <Recipients
         all={recipients}

@@ -6,7 +6,7 @@ import { bookToday } from '@tearsheet/ui/accounts/book-today.ts'
 import { announce } from '@tearsheet/ui/base/announce.ts'
 import { DateField } from '@tearsheet/ui/forms/date-field.tsx'
 import { NumberField } from '@tearsheet/ui/forms/number-field.tsx'
-import { type Fields, useForm } from '@tearsheet/ui/forms/state/use-form.ts'
+import type { Fields } from '@tearsheet/ui/forms/state/use-form.ts'
 import { TextArea } from '@tearsheet/ui/forms/text-area.tsx'
 import { call } from '@tearsheet/ui/lib/api.ts'
 import { moneyLocale } from '@tearsheet/ui/lib/format.ts'
@@ -14,6 +14,7 @@ import { type Once, useCall } from '@tearsheet/ui/lib/use-call.ts'
 import { Text } from '@tearsheet/ui/text/text.tsx'
 import { FormDialog } from '../input/form-dialog.tsx'
 import { readAmount } from '../input/read-amount.ts'
+import { useDialogForm } from '../input/use-dialog-form.ts'
 import { currencyOf } from './ledger-texts.ts'
 
 export interface PlannedEntry {
@@ -75,7 +76,8 @@ function record(kind: PlannedEntry['kind'], invoice: DeskInvoice, typed: Typed, 
  */
 export function BookDialog({ invoice, entry: { kind, most }, mostWords, onClose }: BookDialogProps) {
   const today = bookToday()
-  const form = useForm<Typed>({
+  const form = useDialogForm<Typed>({
+    keeps: { recordId: invoice.id, part: `entry:${kind}`, texts: ['reason'] },
     start: { amount: kind === 'accountCredit' ? '' : writePlain(most, currencyOf(invoice)), day: today, reason: '' },
     pathOf,
   })
@@ -99,7 +101,15 @@ export function BookDialog({ invoice, entry: { kind, most }, mostWords, onClose 
       return result
     })
   return (
-    <FormDialog title={title} verb={act} pending={book.isPending} others={form.others} send={send} onClose={onClose}>
+    <FormDialog
+      title={title}
+      verb={act}
+      pending={book.isPending}
+      others={form.others}
+      send={send}
+      onClose={onClose}
+      unsent={form.unsent}
+    >
       <EntryFields kind={kind} currency={currencyOf(invoice)} mostWords={mostWords} fields={form} />
     </FormDialog>
   )

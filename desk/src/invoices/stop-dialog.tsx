@@ -3,13 +3,13 @@ import * as ledger from '@tearsheet/protocol/invoices/desk-endpoints'
 import * as reminders from '@tearsheet/protocol/invoices/desk-reminder-endpoints'
 import { announce } from '@tearsheet/ui/base/announce.ts'
 import { DateField } from '@tearsheet/ui/forms/date-field.tsx'
-import { useForm } from '@tearsheet/ui/forms/state/use-form.ts'
 import { TextField } from '@tearsheet/ui/forms/text-field.tsx'
 import { call } from '@tearsheet/ui/lib/api.ts'
 import { useCall } from '@tearsheet/ui/lib/use-call.ts'
 import { Text } from '@tearsheet/ui/text/text.tsx'
 import type { ReactNode } from 'react'
 import { FormDialog } from '../input/form-dialog.tsx'
+import { useDialogForm } from '../input/use-dialog-form.ts'
 
 /** An invoice, or all invoices of a client. */
 export type StopTarget = { invoiceId: string } | { clientId: string }
@@ -18,7 +18,11 @@ export const reminderViews = [ledger.getInvoice, documents.getBilling, reminders
 
 /** Adds an invoice or a client to the stop list of reminders. */
 export function StopDialog({ target, title, onClose }: { target: StopTarget; title: ReactNode; onClose: () => void }) {
-  const form = useForm({ start: { reason: '', until: '' } })
+  const recordId = 'invoiceId' in target ? target.invoiceId : target.clientId
+  const form = useDialogForm({
+    keeps: { recordId, part: 'stop', texts: ['reason'] },
+    start: { reason: '', until: '' },
+  })
   const stopping = useCall(
     ({ reason, until }: { reason: string; until: string }) =>
       call(reminders.stopReminders, { ...target, reason, until: until || null }),
@@ -41,6 +45,7 @@ export function StopDialog({ target, title, onClose }: { target: StopTarget; tit
       others={form.others}
       send={send}
       onClose={onClose}
+      unsent={form.unsent}
     >
       <TextField label="Reason" hint="Such as: in dispute" maxLength={300} {...form.text('reason')} />
       <DateField label="Until" optional {...form.pick('until')} />

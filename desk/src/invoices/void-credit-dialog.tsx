@@ -2,17 +2,17 @@ import * as ledger from '@tearsheet/protocol/invoices/desk-endpoints'
 import * as money from '@tearsheet/protocol/invoices/desk-money-endpoints'
 import type { Booking } from '@tearsheet/protocol/invoices/desk-schemas'
 import { announce } from '@tearsheet/ui/base/announce.ts'
-import { useForm } from '@tearsheet/ui/forms/state/use-form.ts'
 import { TextArea } from '@tearsheet/ui/forms/text-area.tsx'
 import { call } from '@tearsheet/ui/lib/api.ts'
 import { type Once, useCall } from '@tearsheet/ui/lib/use-call.ts'
 import { Text } from '@tearsheet/ui/text/text.tsx'
 import { FormDialog } from '../input/form-dialog.tsx'
+import { useDialogForm } from '../input/use-dialog-form.ts'
 import { writeShown } from '../issuing/draft-words.ts'
 
 /** Voids a credit memo, with the reason that the client sees. */
 export function VoidCreditDialog({ credit, onClose }: { credit: Booking; onClose: () => void }) {
-  const form = useForm({ start: { reason: '' } })
+  const form = useDialogForm({ keeps: { recordId: credit.id, part: 'void', texts: ['reason'] }, start: { reason: '' } })
   const voiding = useCall(
     ({ reason }: typeof form.values, once: Once) => call(money.voidCreditMemo, { creditId: credit.id, reason }, once),
     {
@@ -37,6 +37,7 @@ export function VoidCreditDialog({ credit, onClose }: { credit: Booking; onClose
       others={form.others}
       send={send}
       onClose={onClose}
+      unsent={form.unsent}
     >
       <Text kind="muted" as="p">
         {credit.kind === 'accountCredit'

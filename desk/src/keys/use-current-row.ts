@@ -1,4 +1,5 @@
-import { useLayoutEffect, useRef, useState } from 'react'
+import { useEffect, useLayoutEffect, useRef, useState } from 'react'
+import { focusRow, neighborsOf } from './row-neighbors.ts'
 
 /**
  * The row of a list that keys refer to: the first, until another is chosen. None once a colleague has settled it, so that
@@ -29,6 +30,17 @@ export function useCurrentRow<Row extends { id: string }>(rows: readonly Row[], 
     document.getElementById(headingOf(next))?.focus()
   }
   const idAt = (index: number) => rows[index]?.id
+  // Once a dialog about the settled row is closed, which returns the focus to that row
+  const [neighbors, setNeighbors] = useState<readonly string[] | null>(null)
+  const heading = useRef(headingOf)
+  heading.current = headingOf
+  useEffect(() => {
+    if (!neighbors) return
+    const focused = focusRow(neighbors, heading.current)
+    if (focused === null) return
+    setId(focused)
+    setChosen(true)
+  }, [neighbors])
   return {
     current: rows[at],
     choose,
@@ -36,7 +48,14 @@ export function useCurrentRow<Row extends { id: string }>(rows: readonly Row[], 
     goTo,
     down: () => goTo(idAt(at < 0 ? lastAt.current : at + (isChosen ? 1 : 0))),
     up: () => goTo(idAt((at < 0 ? lastAt.current : at) - 1)),
-    /** Goes to the next row once the current one is settled, or to the previous one at the end. */
-    leave: () => (at < 0 ? goTo(idAt(lastAt.current) ?? idAt(lastAt.current - 1)) : goTo(idAt(at + 1) ?? idAt(at - 1))),
+    /** Goes to the row after a settled one, or to the one before it at the end; to the page's heading if none is left. */
+    leave: (settled: string) =>
+      setNeighbors(
+        neighborsOf(
+          rows.map((row) => row.id),
+          settled,
+          lastAt.current,
+        ),
+      ),
   }
 }

@@ -37,6 +37,7 @@ export function ContractDialog({ contract: opened, onClose }: ContractDialogProp
       others={form.others}
       send={save}
       onClose={onClose}
+      unsent={form.unsent}
       acts={term && <Button onClick={() => setRenewing(true)}>Renew …</Button>}
     >
       {contract ? (

@@ -6,12 +6,12 @@ import { baseCurrency, writePlain } from '@tearsheet/protocol/money'
 import { announce } from '@tearsheet/ui/base/announce.ts'
 import { showToast } from '@tearsheet/ui/feedback/toast.ts'
 import { requireValues } from '@tearsheet/ui/forms/state/require-values.ts'
-import { useForm } from '@tearsheet/ui/forms/state/use-form.ts'
 import { call } from '@tearsheet/ui/lib/api.ts'
 import { useCall } from '@tearsheet/ui/lib/use-call.ts'
 import { useState } from 'react'
 import { useDeskUser } from '../components/use-desk-user.ts'
 import { readAmount } from '../input/read-amount.ts'
+import { useDialogForm } from '../input/use-dialog-form.ts'
 import type { ChosenPublication } from '../records/publication-choice.tsx'
 
 const yearDays = 364
@@ -51,7 +51,9 @@ const requireChoices = requireValues<TypedContract>(({ clientAccountId, publicat
 export function useContractForm(opened: DeskContract | null, onClose: () => void) {
   const { today } = useDeskUser()
   const [contract, setContract] = useState(opened)
-  const form = useForm<TypedContract>({
+  const form = useDialogForm<TypedContract>({
+    keeps: { recordId: opened?.id ?? 'new', part: 'contract', texts: ['description', 'note'] },
+    saved: contract ? { description: contract.terms.description, note: contract.lockNote ?? '' } : {},
     start: {
       ...typedTerms(opened?.terms, today),
       note: opened?.lockNote ?? '',

@@ -19,7 +19,7 @@ import { Text } from '@tearsheet/ui/text/text.tsx'
 import { useDeskAccess } from '../components/use-desk-access.ts'
 import { FormDialog } from '../input/form-dialog.tsx'
 import { readAmount } from '../input/read-amount.ts'
-import { useDialogText } from '../input/use-dialog-text.ts'
+import { useDialogForm } from '../input/use-dialog-form.ts'
 
 /** Formats an amount in US dollars, in which publications are paid. */
 export const writeBase = (minor: number): string => formatMinor(minor, baseCurrency, moneyLocale())
@@ -75,9 +75,9 @@ const answerLabels: Record<ClaimAnswer, string> = {
 
 /** Records the answer of the publication. */
 export function AnswerDialog({ claim, onClose, onDone }: ClaimDialogProps) {
-  const unsent = useDialogText(claim.id, 'answer')
-  const form = useForm<{ answer: ClaimAnswer; grantedAmount: string; note: string }>({
-    start: { answer: 'grant', grantedAmount: '', note: unsent.text },
+  const form = useDialogForm<{ answer: ClaimAnswer; grantedAmount: string; note: string }>({
+    keeps: { recordId: claim.id, part: 'answer', texts: ['note'] },
+    start: { answer: 'grant', grantedAmount: '', note: '' },
   })
   const { answer } = form.values
   const answering = useCall(
@@ -110,7 +110,7 @@ export function AnswerDialog({ claim, onClose, onDone }: ClaimDialogProps) {
       others={form.others}
       send={send}
       onClose={onClose}
-      unsent={unsent}
+      unsent={form.unsent}
     >
       <RadioGroup
         legend="Answer"
@@ -127,7 +127,7 @@ export function AnswerDialog({ claim, onClose, onDone }: ClaimDialogProps) {
           {...form.text('grantedAmount')}
         />
       )}
-      <TextArea optional label="Note" hint="The client reads it." rows={3} {...unsent.keeping(form.text('note'))} />
+      <TextArea optional label="Note" hint="The client reads it." rows={3} {...form.text('note')} />
     </FormDialog>
   )
 }
@@ -186,8 +186,7 @@ export function RemedyDialog({ claim, onClose, onDone }: ClaimDialogProps) {
 
 /** Closes a claim; with the reason if it was not remedied. */
 export function CloseDialog({ claim, onClose, onDone }: ClaimDialogProps) {
-  const unsent = useDialogText(claim.id, 'close')
-  const form = useForm({ start: { note: unsent.text } })
+  const form = useDialogForm({ keeps: { recordId: claim.id, part: 'close', texts: ['note'] }, start: { note: '' } })
   const closing = useCall(
     ({ note }: { note: string }, once: Once) => call(claims.closeClaim, { claimId: claim.id, note }, once),
     claimShown,
@@ -208,14 +207,14 @@ export function CloseDialog({ claim, onClose, onDone }: ClaimDialogProps) {
       others={form.others}
       send={send}
       onClose={onClose}
-      unsent={unsent}
+      unsent={form.unsent}
     >
       <TextArea
         optional={!needsCloseReason(claim.state)}
         label="Reason"
         hint="The client reads it."
         rows={3}
-        {...unsent.keeping(form.text('note'))}
+        {...form.text('note')}
       />
     </FormDialog>
   )

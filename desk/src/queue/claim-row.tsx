@@ -88,7 +88,7 @@ export function ClaimRow({ row, now, isCurrent, isPending, onStep, onNotice }: C
         {row.sentAt && ` Sent to ${row.recipient} by ${row.sentBy}, ${formatMoment(row.sentAt, timeZone)}.`}
         {row.answeredAt && ` Answer recorded by ${row.answeredBy}, ${formatMoment(row.answeredAt, timeZone)}.`}
       </Text>
-      {row.answerNote && <p>{row.answerNote}</p>}
+      {row.answerNote && <p>Answer: {row.answerNote}</p>}
       {row.closeNote && <p>Closed: {row.closeNote}</p>}
       {row.remedied && <Remedied remedied={row.remedied} />}
       <Inline gap={8}>

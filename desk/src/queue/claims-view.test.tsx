@@ -90,8 +90,9 @@ it('keeps an answer with its claim when a colleague closes that claim meanwhile'
 })
 
 it('lists closed claims without a step', async () => {
-  shown = await show([claim(1, 'closed')], 'closed')
+  shown = await show([{ ...claim(1, 'closed'), answerNote: 'By email' }], 'closed')
   await shown.until('Tide Weekly')
+  expect(shown.text()).toContain('Answer: By email')
   expect(sent(claims.listDeskClaims.path)).toMatchObject([{ view: 'closed' }])
   expect(page().queryByRole('button', { name: /Close/ })).toBeNull()
   await press('e')
@@ -102,4 +103,28 @@ it('lists closed claims without a step', async () => {
 it('shows that every claim is closed', async () => {
   shown = await show([])
   await shown.until('Every claim is closed')
+})
+
+it('moves the focus to the neighbor of the claim that was closed', async () => {
+  const rows = [claim(1, 'granted'), claim(2, 'granted'), claim(3, 'granted'), claim(4, 'refused'), claim(5, 'refused')]
+  shown = await show(rows)
+  await shown.until('Tide Weekly')
+  const without = (...closed: number[]) => {
+    const left = rows.filter((row) => closed.every((n) => row.id !== id(n)))
+    shown.answer(claims.listDeskClaims, { data: left, totalCount: left.length })
+  }
+  const click = (name: RegExp) => act(async () => page().getByRole('button', { name }).click())
+  const closed = (n: number) => expect.poll(() => document.getElementById(`claim-${id(n)}`)).toBeNull()
+  // At once, as it needs no reason; the first claim is the current one
+  without(4)
+  await click(/^Close.*100004/)
+  await closed(4)
+  expect(document.activeElement?.id).toBe(`claim-${id(5)}`)
+  // With a dialog for the reason
+  without(4, 2)
+  await click(/^Close….*100002/)
+  await shown.fill('Reason', 'The publication closed')
+  await shown.press('Close the claim')
+  await closed(2)
+  expect(document.activeElement?.id).toBe(`claim-${id(3)}`)
 })

@@ -71,7 +71,7 @@ export function ClaimsView({ now }: { now: Date }) {
         return setDialog(wanted === null ? null : { step: wanted, claim: row })
       if (!(await close.run(row.id)).done) return
       announce(`${row.campaignItem.publicationName}: claim closed`)
-      leave()
+      leave(row.id)
     },
     notice: (row: DeskClaim) =>
       download(claims.downloadClaimNotice, { claimId: row.id }, `Claim-${row.campaignItem.adNumber}.pdf`),
@@ -140,7 +140,8 @@ export function ClaimsView({ now }: { now: Date }) {
           onClose={() => setDialog(null)}
           onDone={(done) => {
             announce(done)
-            goTo(dialog.claim.id)
+            if (dialog.step === 'close') leave(dialog.claim.id)
+            else goTo(dialog.claim.id)
           }}
         />
       )}

@@ -6,13 +6,13 @@ import { type ClaimRemedy, claimRemedies } from '@tearsheet/protocol/media-contr
 import { baseCurrency, writePlain } from '@tearsheet/protocol/money'
 import { NumberField } from '@tearsheet/ui/forms/number-field.tsx'
 import { Select } from '@tearsheet/ui/forms/select.tsx'
-import { useForm } from '@tearsheet/ui/forms/state/use-form.ts'
 import { TextArea } from '@tearsheet/ui/forms/text-area.tsx'
 import { call } from '@tearsheet/ui/lib/api.ts'
 import { type Once, useCall } from '@tearsheet/ui/lib/use-call.ts'
 import { isolate } from '@tearsheet/ui/text/isolate.tsx'
 import { FormDialog } from '../input/form-dialog.tsx'
 import { readAmount } from '../input/read-amount.ts'
+import { useDialogForm } from '../input/use-dialog-form.ts'
 import { type ClaimDialogProps, claimShown, writeBase } from './claim-dialogs.tsx'
 
 interface Typed {
@@ -29,7 +29,8 @@ export function EditClaimDialog({ claim, onClose, onDone }: ClaimDialogProps) {
   const { rule, price, runDays } = claim
   const basisOf = (kind: ClaimKind, missingDays: number) => ({ kind, price, runDays, missingDays })
   const proposedBefore = proposeRemedy({ ...basisOf(claim.kind, claim.missingDays), rule }).amount
-  const form = useForm<Typed>({
+  const form = useDialogForm<Typed>({
+    keeps: { recordId: claim.id, part: 'edit', texts: ['notice'] },
     start: {
       kind: claim.kind,
       remedy: claim.remedy,
@@ -73,6 +74,7 @@ export function EditClaimDialog({ claim, onClose, onDone }: ClaimDialogProps) {
       others={form.others}
       send={send}
       onClose={onClose}
+      unsent={form.unsent}
     >
       <Select
         label="Problem"

@@ -6,8 +6,9 @@ import { TextArea } from '@tearsheet/ui/forms/text-area.tsx'
 import { TextField } from '@tearsheet/ui/forms/text-field.tsx'
 import { call } from '@tearsheet/ui/lib/api.ts'
 import { useCall } from '@tearsheet/ui/lib/use-call.ts'
+import { isolate } from '@tearsheet/ui/text/isolate.tsx'
 import { FormDialog } from '../input/form-dialog.tsx'
-import { useDialogText } from '../input/use-dialog-text.ts'
+import { useDialogForm } from '../input/use-dialog-form.ts'
 
 interface DialogProps {
   finding: WaitingFinding
@@ -21,8 +22,10 @@ const shown = { showErrors: 'here', refreshes, refreshesOnFailure: refreshes } a
 
 /** Ignores a problem of a live ad with its reason. */
 export function IgnoreDialog({ finding, onClose, onDone }: DialogProps) {
-  const unsent = useDialogText(finding.id, 'ignore')
-  const form = useForm({ start: { reason: unsent.text } })
+  const form = useDialogForm({
+    keeps: { recordId: finding.id, part: 'ignore', texts: ['reason'] },
+    start: { reason: '' },
+  })
   const ignore = useCall(
     ({ reason }: { reason: string }) => call(monitoring.ignoreFinding, { findingId: finding.id, reason }),
     shown,
@@ -35,19 +38,19 @@ export function IgnoreDialog({ finding, onClose, onDone }: DialogProps) {
   }
   return (
     <FormDialog
-      title="Ignore this problem"
+      title={isolate`Ignore this problem of the ad in ${finding.campaignItem.publicationName}`}
       verb="Ignore"
       pending={ignore.isPending}
       others={form.others}
       send={send}
       onClose={onClose}
-      unsent={unsent}
+      unsent={form.unsent}
     >
       <TextArea
         label="Reason"
         hint="The client is not notified. The ad returns here if its page changes again."
         rows={3}
-        {...unsent.keeping(form.text('reason'))}
+        {...form.text('reason')}
       />
     </FormDialog>
   )
@@ -68,7 +71,7 @@ export function CorrectAddressDialog({ finding, onClose, onDone }: DialogProps) 
   }
   return (
     <FormDialog
-      title="Correct the address"
+      title={isolate`Correct the address of the ad in ${finding.campaignItem.publicationName}`}
       verb="Save address"
       pending={correct.isPending}
       others={form.others}

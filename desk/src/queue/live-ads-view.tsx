@@ -57,13 +57,14 @@ export function LiveAdsView({ queue }: { queue: Queue }) {
     refreshes,
     refreshesOnFailure: refreshes,
   })
-  const decided = (done: string) => {
+  const decided = (findingId: string, done: string) => {
     announce(done)
-    leave()
+    leave(findingId)
   }
   const act = {
     confirm: async (row: WaitingFinding) => {
-      if ((await confirm.run(row.id)).done) decided(`${row.campaignItem.publicationName}: confirmed, client notified`)
+      if ((await confirm.run(row.id)).done)
+        decided(row.id, `${row.campaignItem.publicationName}: confirmed, client notified`)
     },
     open: (row: WaitingFinding, which: LiveAdDialog) => {
       choose(row.id)
@@ -119,7 +120,9 @@ export function LiveAdsView({ queue }: { queue: Queue }) {
           ))}
         </Stack>
       )}
-      {dialog && <OpenDialog {...dialog} onClose={() => setDialog(null)} onDone={decided} />}
+      {dialog && (
+        <OpenDialog {...dialog} onClose={() => setDialog(null)} onDone={(done) => decided(dialog.finding.id, done)} />
+      )}
     </Stack>
   )
 }

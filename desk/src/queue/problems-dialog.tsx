@@ -6,7 +6,6 @@ import type { WorkRow } from '@tearsheet/protocol/desk/work-schemas'
 import { Button } from '@tearsheet/ui/actions/button.tsx'
 import { Dialog } from '@tearsheet/ui/dialogs/dialog.tsx'
 import { Alert } from '@tearsheet/ui/feedback/alert.tsx'
-import { useForm } from '@tearsheet/ui/forms/state/use-form.ts'
 import { Stack } from '@tearsheet/ui/layout/stack.tsx'
 import { call } from '@tearsheet/ui/lib/api.ts'
 import { counted } from '@tearsheet/ui/lib/format.ts'
@@ -15,6 +14,7 @@ import { useCall } from '@tearsheet/ui/lib/use-call.ts'
 import { useState } from 'react'
 import { ProblemFields, type ProblemText } from '../components/problem-fields.tsx'
 import { useCloseGuard } from '../input/use-close-guard.tsx'
+import { useDialogForm } from '../input/use-dialog-form.ts'
 import { offerUndo } from '../keys/last-step.ts'
 
 interface ProblemsDialogProps {
@@ -27,7 +27,11 @@ const refreshes = [work.listWork, work.summarizeWork, desk.getItem]
 
 /** Reports one problem for several ads to each of their clients; it can be undone as a whole. */
 export function ProblemsDialog({ rows, onClose, onDone }: ProblemsDialogProps) {
-  const form = useForm({ start: { reason: '', remedy: '' }, pathOf: (path) => path.split('.').at(-1) ?? '' })
+  const form = useDialogForm({
+    keeps: { recordId: 'several', part: 'problem', texts: ['reason', 'remedy'] },
+    start: { reason: '', remedy: '' },
+    pathOf: (path) => path.split('.').at(-1) ?? '',
+  })
   const [refusals, setRejections] = useState<readonly string[]>([])
   const report = useCall(
     async (words: ProblemText) => {
@@ -36,12 +40,15 @@ export function ProblemsDialog({ rows, onClose, onDone }: ProblemsDialogProps) {
     },
     { showErrors: 'here', refreshes, refreshesOnFailure: refreshes },
   )
-  const guard = useCloseGuard(onClose)
+  const guard = useCloseGuard(onClose, form.unsent)
   const clients = new Set(rows.map(({ client }) => client.id)).size
   const send = () =>
     form.submit(async (words) => {
       const result = await report.run(words)
-      if (result.done) end(result.answer)
+      if (result.done) {
+        form.unsent.forget()
+        end(result.answer)
+      }
       return result
     })
   const end = (outcomes: readonly BulkOutcome[]) => {

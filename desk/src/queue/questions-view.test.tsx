@@ -78,6 +78,8 @@ it('answers a question about a line in place, shows an error at its field, and r
     { questionId: first.id, answer: 'It is $450 now; the invoice was mended.' },
   ])
   expect(shown.text()).toContain('Dice')
+  // The button that was pressed is gone
+  expect(document.activeElement?.textContent).toBe('Dice, invoice # 7002')
 })
 
 it('shows that no invoice line is questioned', async () => {

@@ -20,11 +20,15 @@ import { Link } from '@tearsheet/ui/text/link.tsx'
 import { Skeleton } from '@tearsheet/ui/text/skeleton.tsx'
 import { Text } from '@tearsheet/ui/text/text.tsx'
 import { useUnsentText } from '../input/use-unsent-text.ts'
+import { focusRow, neighborsOf } from '../keys/row-neighbors.ts'
 import styles from './questions-view.module.css'
+
+const headingOf = (id: string) => `question-${id}`
 
 /** Questions of clients about lines of their invoices, oldest first, answered in place (R13.10). */
 export function QuestionsView() {
   const { data, isError, error, refetch } = useQuery(callQuery(questions.listInvoiceQuestions, {}))
+  const ids = data?.questions.map(({ id }) => id) ?? []
   return (
     <Stack as="section" padding={[16, 20]} className={styles.view} aria-labelledby="desk-questions">
       <h1 id="desk-questions">Invoice questions</h1>
@@ -36,7 +40,11 @@ export function QuestionsView() {
       {data && data.questions.length > 0 && (
         <Stack as="ul" gap={0} border="border" edges="above">
           {data.questions.map((question) => (
-            <Question key={question.id} question={question} />
+            <Question
+              key={question.id}
+              question={question}
+              onAnswered={() => focusRow(neighborsOf(ids, question.id), headingOf)}
+            />
           ))}
         </Stack>
       )}
@@ -44,7 +52,13 @@ export function QuestionsView() {
   )
 }
 
-function Question({ question }: { question: WaitingQuestion }) {
+interface QuestionProps {
+  question: WaitingQuestion
+  /** Called after the reply was sent, with the question still in the list. */
+  onAnswered: () => void
+}
+
+function Question({ question, onAnswered }: QuestionProps) {
   const { id, reason, message, by, at, invoiceId, invoiceNumber, clientName, clientAccountName } = question
   const about = question.publicationName ?? question.description
   const unsent = useUnsentText(id, 'answer')
@@ -63,11 +77,12 @@ function Question({ question }: { question: WaitingQuestion }) {
     if (!(await form.submit(answer.run))) return
     unsent.forget()
     announce(`Question about invoice ${invoiceNumber} answered`)
+    onAnswered()
   }
   return (
     <Grid as="li" columns={2} gap={[12, 32]} padding={[16, 0]} border="border-subtle" edges="below" stackBelow={900}>
       <Stack gap={6} justify="start" breakAnywhere>
-        <Text as="h2" type="ui-strong">
+        <Text as="h2" type="ui-strong" id={headingOf(id)} tabIndex={-1}>
           {about},{' '}
           <Link href={addressOf('desk', { queue: 'invoices' }, { item: invoiceId })}>invoice # {invoiceNumber}</Link>
         </Text>

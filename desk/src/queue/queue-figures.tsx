@@ -6,6 +6,11 @@ import { Text } from '@tearsheet/ui/text/text.tsx'
 import { summaryOf } from '../components/queue-summary.ts'
 import type { Queue } from '../components/queues.ts'
 
+const lateWords = ({ late, count }: { late: number; count: number }) => {
+  if (late < count) return `, ${formatCount(late)} of them late`
+  return count === 1 ? ', late' : ', all of them late'
+}
+
 /** Total number of ads in a queue, regardless of its filters: "14 waiting, 1 of them late". */
 export function QueueFigures({ queue }: { queue: Queue }) {
   const { data } = useQuery(callQuery(work.summarizeWork, {}))
@@ -14,7 +19,7 @@ export function QueueFigures({ queue }: { queue: Queue }) {
   return (
     <Text as="p" color="text-2">
       {formatCount(summary.count)} waiting
-      {summary.late > 0 && `, ${formatCount(summary.late)} of them late`}
+      {summary.late > 0 && lateWords(summary)}
     </Text>
   )
 }

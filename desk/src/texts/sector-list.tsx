@@ -4,7 +4,6 @@ import * as sectors from '@tearsheet/protocol/media-contracts/desk-sector-endpoi
 import type { StoredSector } from '@tearsheet/protocol/media-contracts/desk-sector-schemas'
 import { Button } from '@tearsheet/ui/actions/button.tsx'
 import { LoadFailure } from '@tearsheet/ui/feedback/load-failure.tsx'
-import { useForm } from '@tearsheet/ui/forms/state/use-form.ts'
 import { TextArea } from '@tearsheet/ui/forms/text-area.tsx'
 import { TextField } from '@tearsheet/ui/forms/text-field.tsx'
 import { Inline } from '@tearsheet/ui/layout/inline.tsx'
@@ -17,6 +16,7 @@ import { Table } from '@tearsheet/ui/lists/table.tsx'
 import { Skeleton } from '@tearsheet/ui/text/skeleton.tsx'
 import { useState } from 'react'
 import { FormDialog } from '../input/form-dialog.tsx'
+import { useDialogForm } from '../input/use-dialog-form.ts'
 import { KeptRowActions } from './kept-row-actions.tsx'
 
 const refreshes = [sectors.listSectors, catalog.listPublications]
@@ -74,7 +74,8 @@ export function SectorList() {
 }
 
 function SectorDialog({ sector, onClose }: { sector: StoredSector | null; onClose: () => void }) {
-  const form = useForm({
+  const form = useDialogForm({
+    keeps: { recordId: sector?.name ?? 'new', part: 'sector', texts: ['keywords'] },
     start: { label: sector?.label ?? '', keywords: sector?.keywords ?? '' },
     pathOf: (path) => path.replace(/^sector\./, ''),
   })
@@ -98,6 +99,7 @@ function SectorDialog({ sector, onClose }: { sector: StoredSector | null; onClos
       others={form.others}
       send={save}
       onClose={onClose}
+      unsent={form.unsent}
     >
       <TextField label="Name" maxLength={80} {...form.text('label')} />
       <TextArea

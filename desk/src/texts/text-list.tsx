@@ -4,7 +4,6 @@ import * as texts from '@tearsheet/protocol/desk/text-endpoints'
 import type { DeskText, DeskTextKind } from '@tearsheet/protocol/desk/text-schemas'
 import { Button } from '@tearsheet/ui/actions/button.tsx'
 import { LoadFailure } from '@tearsheet/ui/feedback/load-failure.tsx'
-import { useForm } from '@tearsheet/ui/forms/state/use-form.ts'
 import { TextArea } from '@tearsheet/ui/forms/text-area.tsx'
 import { TextField } from '@tearsheet/ui/forms/text-field.tsx'
 import { Inline } from '@tearsheet/ui/layout/inline.tsx'
@@ -19,6 +18,7 @@ import { Text } from '@tearsheet/ui/text/text.tsx'
 import { useState } from 'react'
 import { useDeskUser } from '../components/use-desk-user.ts'
 import { FormDialog } from '../input/form-dialog.tsx'
+import { useDialogForm } from '../input/use-dialog-form.ts'
 import { KeptRowActions } from './kept-row-actions.tsx'
 
 const labels = {
@@ -96,7 +96,8 @@ interface TextDialogProps {
 }
 
 function TextDialog({ kind, text, onClose }: TextDialogProps) {
-  const form = useForm({
+  const form = useDialogForm({
+    keeps: { recordId: text?.id ?? 'new', part: kind, texts: ['title', 'body'] },
     start: { title: text?.title ?? '', body: text?.body ?? '' },
     pathOf: (path) => path.replace(/^text\./, ''),
   })
@@ -120,6 +121,7 @@ function TextDialog({ kind, text, onClose }: TextDialogProps) {
       others={form.others}
       send={save}
       onClose={onClose}
+      unsent={form.unsent}
     >
       <TextField label={labels[kind].title} maxLength={300} {...form.text('title')} />
       <TextArea

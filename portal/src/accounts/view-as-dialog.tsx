@@ -7,6 +7,8 @@ import { TextField } from '@tearsheet/ui/forms/text-field.tsx'
 import { Stack } from '@tearsheet/ui/layout/stack.tsx'
 import { call } from '@tearsheet/ui/lib/api.ts'
 import { useCall } from '@tearsheet/ui/lib/use-call.ts'
+import { useSession } from '@tearsheet/ui/lib/use-session.ts'
+import { useStoredInputAt } from '@tearsheet/ui/lib/use-stored-input-at.ts'
 import { isolate } from '@tearsheet/ui/text/isolate.tsx'
 import { type SubmitEvent, useId, useState } from 'react'
 
@@ -16,10 +18,14 @@ interface ViewAsDialogProps {
   onClose: () => void
 }
 
+const isText = (read: unknown): read is string => typeof read === 'string'
+
 /** Asks why an administrator views the portal as a user, and starts it (R4.9). */
 export function ViewAsDialog({ user, onBegun, onClose }: ViewAsDialogProps) {
   const [attempt, setAttempt] = useState(0)
   const form = useId()
+  const viewerId = useSession().user?.userId ?? ''
+  const typed = useStoredInputAt(`viewing:${viewerId}:${user.id}`, '', isText)
   const { run, isPending, errors } = useCall(
     (reason: string) => call(viewings.beginViewing, { userId: user.id, reason }),
     { showErrors: 'here' },
@@ -28,7 +34,9 @@ export function ViewAsDialog({ user, onBegun, onClose }: ViewAsDialogProps) {
     event.preventDefault()
     const reason = String(new FormData(event.currentTarget).get('reason'))
     setAttempt((count) => count + 1)
-    if ((await run(reason)).done) onBegun()
+    if (!(await run(reason)).done) return
+    typed.forget()
+    onBegun()
   }
   return (
     <Dialog
@@ -56,6 +64,8 @@ export function ViewAsDialog({ user, onBegun, onClose }: ViewAsDialogProps) {
             hint="The account’s administrators can read it."
             maxLength={300}
             autoComplete="off"
+            defaultValue={typed.value}
+            onChange={({ target }) => typed.keep(target.value)}
             error={errors[0]?.message}
           />
         </Stack>

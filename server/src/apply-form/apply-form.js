@@ -1,9 +1,14 @@
 // Enhancements of the application page for browsers with scripts: keeps typed values, shows the field for another
 // answer when it is selected, and computes a proof of work while the form is filled in, instead of a CAPTCHA. The page
 // works without it.
-const form = document.getElementById('apply')
 const key = `apply ${location.pathname}`
-const progress = document.getElementById('progress')
+/** Key of the address of the confirmation, in the tab in which the application was sent. */
+const sentKey = `sent ${location.pathname}`
+/** The form of the page and its progress, until an answer with errors replaces them. */
+let form
+let progress
+let proof
+let isSending = false
 
 /** Returns the typed values, except for hidden fields, the file and the consent. */
 const kept = () =>
@@ -52,28 +57,67 @@ async function prove() {
   }
 }
 
-if (form) {
+/** Sends the form. Its page is not left before the application is stored, so that Back never leads to a sent form. */
+async function send() {
+  progress.textContent = 'Sending your application…'
+  try {
+    form.elements.proof.value = await proof
+    const response = await fetch(location.href, { method: 'POST', body: new FormData(form) })
+    if (response.redirected) return location.assign(response.url)
+    const page = new DOMParser().parseFromString(await response.text(), 'text/html')
+    if (!page.querySelector('main')) throw new Error(response.statusText)
+    show(page)
+  } catch {
+    isSending = false
+    progress.textContent = 'Your application could not be sent. Check your connection, then send it again.'
+  }
+}
+
+/** Displays the response to a form with errors, in place of the form. A file without an error stays chosen. */
+function show(page) {
+  const file = form.elements.cv
+  document.title = page.title
+  document.querySelector('main').replaceWith(page.querySelector('main'))
+  const next = document.getElementById('cv')
+  if (file.files.length > 0 && next && !next.hasAttribute('aria-invalid')) {
+    document.getElementById('cv-again')?.remove()
+    file.removeAttribute('aria-invalid')
+    file.setAttribute('aria-describedby', 'cv-help')
+    next.replaceWith(file)
+  }
+  start()
+  document.querySelector('.summary')?.focus()
+}
+
+/** Prepares the form of the page; removes the saved values once it was submitted. */
+function start() {
+  form = document.getElementById('apply')
+  progress = document.getElementById('progress')
+  isSending = false
+  if (!form) {
+    localStorage.removeItem(key)
+    if (new URLSearchParams(location.search).has('sent')) sessionStorage.setItem(sentKey, location.href)
+    return
+  }
   restore()
   showOthers()
-  const proof = prove().catch(() => '')
+  proof = prove().catch(() => '')
   form.addEventListener('input', () => localStorage.setItem(key, JSON.stringify(kept())))
   form.addEventListener('change', showOthers)
-  let isSending = false
-  form.addEventListener('submit', async (event) => {
+  form.addEventListener('submit', (event) => {
     event.preventDefault()
     if (isSending) return
     isSending = true
-    progress.textContent = 'Sending your application…'
-    form.elements.proof.value = await proof
-    form.submit()
+    void send()
   })
-  // After a return from the next page, the form can be submitted again
-  window.addEventListener('pageshow', () => {
-    isSending = false
-    progress.textContent = ''
-  })
-  document.querySelector('.summary')?.focus()
-} else {
-  // Submitted: the saved values are no longer needed
-  localStorage.removeItem(key)
 }
+
+start()
+window.addEventListener('pageshow', ({ persisted }) => {
+  if (!form) return
+  // After a return from the confirmation, it is shown again: the form would send the application twice
+  const isReturn = persisted || performance.getEntriesByType('navigation')[0]?.type === 'back_forward'
+  const confirmation = sessionStorage.getItem(sentKey)
+  if (isReturn && confirmation) location.replace(confirmation)
+  else sessionStorage.removeItem(sentKey)
+})

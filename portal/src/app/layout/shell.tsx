@@ -10,6 +10,7 @@ import { useActiveView, useSession } from '@tearsheet/ui/lib/use-session.ts'
 import { ChevronsLeft, ChevronsRight } from 'lucide-react'
 import { useEffect, useState } from 'react'
 import { takeAnnouncement } from '../../accounts/switch-account.ts'
+import { useCurrentRights } from '../../accounts/use-current-rights.ts'
 import { PaymentWatch } from '../../invoices/payment/payment-watch.tsx'
 import { LinkedAccount } from '../linked-account.tsx'
 import { PaletteKey } from '../palette/palette-key.tsx'
@@ -34,6 +35,7 @@ function Frame() {
   const page = useMatches({ select: (matches) => matches.at(-1)?.routeId })
   const { clientAccountId } = useActiveView()
   useAccent()
+  useCurrentRights()
   useEffect(() => {
     // Shortly after the page has rendered, otherwise the screen reader's own reading of the page drowns it out. It is
     // taken only then, so that a frame that is mounted once more announces it as well

@@ -132,7 +132,7 @@ function CandidatesHeader({ page, total, isBoard, offersLooks }: CandidatesHeade
           <>
             <Link href={addressOf('campaign', { id: publication.campaignId })}>{publication.campaignName}</Link>
             {` · ${publication.counts.hired} hired`}
-            {publication.isOpen ? (until ? ` · open to ${formatDay(until)}` : ' · open') : ' · closed'}
+            {publication.isOpen ? (until ? ` · open until ${formatDay(until)}` : ' · open') : ' · closed'}
           </>
         )
       }

@@ -43,7 +43,7 @@ const show = async () => {
   )
   await shown.until('Send email')
 }
-const stages = 'Start with the message for'
+const stages = 'Message template'
 const text = () => (page().getByLabelText('Message') as HTMLTextAreaElement).value
 const templateFor = (stage: Candidate['stage']) =>
   fillTemplate(usualTemplates[stage], { position: candidate.campaignName, employer: candidate.employer })

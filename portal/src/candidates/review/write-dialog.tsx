@@ -119,10 +119,10 @@ function WriteForm({ candidate, own, onClose }: WriteFormProps) {
           </Alert>
         )}
         <Select
-          label="Start with the message for"
+          label="Message template"
           short
           value={message.stage}
-          options={stages.map((value) => ({ value, label: stageLabels[value] }))}
+          options={stages.map((value) => ({ value, label: `${stageLabels[value]} candidates` }))}
           onChange={({ target }) => message.choose(target.value as Stage)} // one of the options
         />
         <div role="status">
@@ -137,7 +137,7 @@ function WriteForm({ candidate, own, onClose }: WriteFormProps) {
         </div>
         <TextArea
           label="Message"
-          hint={`To ${candidate.email}. It begins with their name and ends with yours.`}
+          hint={`Sent to ${candidate.email}. A greeting with their name and your own name at the end are added.`}
           rows={7}
           maxCount={4000}
           value={text}

@@ -127,6 +127,9 @@ function NextMessage({ kind, record, values }: Pick<AlertsTableProps, 'record' |
   const { count, first } = record.waiting[kind]
   return (
     <>
+      <Inline as="span" hideAbove={900} type="small" color="text-2" aria-hidden="true">
+        Next message
+      </Inline>
       <strong>{formatMoment(record.due[frequency], record.timeZone)}</strong>
       <Text as="div" type="small" color="text-2">
         {first === null ? 'No news yet. We skip empty messages.' : formatWaiting(count, first)}

@@ -114,7 +114,7 @@ function TestMessage({ record, values, showErrors }: TestMessageProps) {
       <Inline gap={8}>
         <Button pending={test.pending === 'text'} pendingText="Sending…" onClick={() => void send('text')}>
           <Send aria-hidden="true" />
-          Send a test message
+          Send a test text
         </Button>
         <Button
           variant="quiet"

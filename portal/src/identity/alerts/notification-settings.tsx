@@ -47,9 +47,7 @@ export function NotificationSettings() {
       <Stack gap={24}>
         <LoadFailure query={{ isError, error, refetch }} title="Your notification settings could not be loaded" />
         {!record && !isError && <Skeleton shape="table" label="Loading your notification settings" rows={6} />}
-        {record && isViewing && (
-          <Alert tone="info">Only the user can change these settings or send a test message.</Alert>
-        )}
+        {record && isViewing && <Alert tone="info">Only the user can change these settings or send a test.</Alert>}
         {record && !isViewing && <AddressState email={record.email} timeZone={record.timeZone} />}
         {record && <SettingsForm record={record} isReadOnly={isViewing} />}
       </Stack>

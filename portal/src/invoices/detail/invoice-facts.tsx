@@ -61,10 +61,12 @@ export function InvoiceFacts({ invoice, parties, timeline }: InvoiceFactsProps) 
         <Fact term="Terms">{issuer.terms ? `${issuer.terms}, issued ${issued}` : `Issued ${issued}`}</Fact>
         {campaignName && (
           <Fact term="Campaign">
-            {campaignId ? <Link href={addressOf('campaign', { id: campaignId })}>{campaignName}</Link> : campaignName}{' '}
-            <Link className={styles.link} href={addressOf('invoices', {}, { keyword: campaignName })} data-screen-only>
-              View by campaign
-            </Link>
+            {campaignId ? <Link href={addressOf('campaign', { id: campaignId })}>{campaignName}</Link> : campaignName}
+            <div data-screen-only>
+              <Link className={styles.link} href={addressOf('invoices', {}, { keyword: campaignName })}>
+                View by campaign
+              </Link>
+            </div>
           </Fact>
         )}
       </Stack>

@@ -8,7 +8,7 @@ import { formatShare, nameBefore } from './stats-labels.ts'
 
 const steps = [
   { key: 'views', label: 'Views', became: 'of views were clicked', done: 'clicks' },
-  { key: 'clicks', label: 'Clicks', became: 'of clicks became applications', done: '' },
+  { key: 'clicks', label: 'Clicks', became: 'of clicks became applications', done: 'applications' },
   { key: 'applications', label: 'Applications', became: '', done: '' },
 ] as const
 
@@ -67,7 +67,7 @@ export function FunnelChart({ answer }: { answer: StatsAnswer }) {
                     <br />
                     <Text color="text-2">
                       {then}: {formatShare(totalBefore[next], totalBefore[key])}, {formatCount(totalBefore[next])}
-                      {done && ` ${done}`}
+                      {` ${done}`}
                     </Text>
                   </p>
                 </div>

@@ -1,5 +1,6 @@
 import { describe, expect, it, vi } from 'vitest'
 import { emptyDraft } from '../draft/draft-values.ts'
+import { salaryLabel } from '../submission/answer-labels.ts'
 import { factsOfPosting } from './facts-of-posting.ts'
 import { linesOfPosting } from './lines-of-posting.ts'
 
@@ -34,6 +35,7 @@ describe('posting preview next to the form', () => {
       pay: '$82,000 to $96,000.50 a year',
       deadline: 'Apply by January 5, 2027',
     })
+    expect(salaryLabel(values)).toBe('Starting Salary: $82,000 to $96,000.50 a year')
     locale.mockRestore()
   })
 })

@@ -1,7 +1,8 @@
 import { readTypedPay } from '@tearsheet/protocol/amounts'
 import type { Country } from '@tearsheet/protocol/campaigns/schemas'
+import { postedPay } from '@tearsheet/protocol/quotes/pay-conversion'
 import { jobTypeNames, salaryTypeNames } from '@tearsheet/protocol/quotes/schemas'
-import { formatDate, moneyLocale } from '@tearsheet/ui/lib/format.ts'
+import { formatDate } from '@tearsheet/ui/lib/format.ts'
 import type { DraftValues } from '../draft/draft-values.ts'
 
 // Labels of a draft's answers; '' for an unanswered question.
@@ -18,20 +19,20 @@ export function placeLabel(values: DraftValues, countries: readonly Country[] | 
   return [place, values.isRemote && 'can be done remotely'].filter(Boolean).join(' – ')
 }
 
-/** "Annual Salary: 82,000 to 96,000" */
-export function salaryLabel({ salaryType, salaryFrom, salaryTo }: DraftValues): string {
-  const kind = nameIn(salaryTypeNames, salaryType)
-  if (salaryType === '3') return kind
-  const numbers = [salaryFrom, salaryTo].map((typed) => readTypedPay(typed)).filter((amount) => amount !== null)
-  const words = numbers.map((amount) => formatSalary(amount)).join(' to ')
-  return [kind, words].filter(Boolean).join(': ')
-}
+const salaryTypes = [1, 2, 3] as const
 
-/** Formats whole amounts without cents, others with: "82,000", "45.50". */
-function formatSalary(amount: number): string {
-  const digits = Number.isInteger(amount) ? 0 : 2
-  return new Intl.NumberFormat(moneyLocale(), { minimumFractionDigits: digits }).format(amount)
-}
+/** "$82,000 to $96,000 a year", as candidates read it, whatever the locale of the user. */
+export const payLabel = ({ salaryType, salaryFrom, salaryTo, country }: DraftValues): string =>
+  postedPay({
+    salaryType: salaryTypes.find((type) => String(type) === salaryType),
+    salaryFrom: readTypedPay(salaryFrom),
+    salaryTo: readTypedPay(salaryTo),
+    country,
+  })
+
+/** "Starting Salary: $82,000 to $96,000 a year" */
+export const salaryLabel = (values: DraftValues): string =>
+  [nameIn(salaryTypeNames, values.salaryType), payLabel(values)].filter(Boolean).join(': ')
 
 export function deadlineLabel({ deadlineType, deadlineDate }: DraftValues): string {
   if (deadlineType === 'open-until-filled') return 'Open until filled'

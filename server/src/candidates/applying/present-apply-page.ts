@@ -103,7 +103,9 @@ function presentForm(posting: Posting, form: ApplyForm): string {
   const consentError = form.errors.get('consent')
   const agreed = form.fields.get('consent')?.[0] === 'yes'
   const again =
-    form.errors.size > 0 && !cvError ? '<p class="help">Choose the file again. Your browser does not keep it.</p>' : ''
+    form.errors.size > 0 && !cvError
+      ? '<p class="help" id="cv-again">Choose the file again. Your browser does not keep it.</p>'
+      : ''
   return `<form id="apply" class="card" method="post" enctype="multipart/form-data" novalidate data-challenge="${text(form.challenge)}">
 <h2>Apply</h2>
 <input type="hidden" name="submissionId" value="${text(form.submissionId)}">

@@ -1,8 +1,10 @@
 import { execFileSync } from 'node:child_process'
-import { existsSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { existsSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
-import { join } from 'node:path'
+import { basename, join } from 'node:path'
+import * as claims from '@tearsheet/protocol/campaigns/desk-claim-endpoints'
 import * as campaigns from '@tearsheet/protocol/campaigns/endpoints'
+import * as ledger from '@tearsheet/protocol/invoices/desk-endpoints'
 import * as invoices from '@tearsheet/protocol/invoices/endpoints'
 import * as jobStats from '@tearsheet/protocol/job-stats/endpoints'
 import * as quotes from '@tearsheet/protocol/quotes/endpoints'
@@ -18,6 +20,7 @@ const { default: readCode } = jsQR as unknown as { default: typeof jsQR }
 
 const test = await withPortal()
 const full = await test.signIn('full@lakeside.example')
+const manager = await test.signIn('evelyn.marsh@beacon.example')
 
 const bytesOf = ({ status, body }: { status: number; body: unknown }) => {
   expect(status).toBe(200)
@@ -64,11 +67,26 @@ async function statistics(): Promise<Buffer> {
 }
 
 const range = { from: '2026-01-01', to: '2026-12-31' }
+
+async function claimNotice(): Promise<Buffer> {
+  const [claim] = await test.sql<{ id: string }>('select id from ad_claim order by id limit 1')
+  return bytesOf(await test.call(claims.downloadClaimNotice, { claimId: claim?.id ?? '' }, manager))
+}
+
+async function creditMemo(): Promise<Buffer> {
+  const { id } = await openInvoice()
+  const credit = { invoiceId: id, amount: 100, reason: 'Ran a day late' }
+  const { creditMemo } = (await test.call(ledger.creditInvoice, credit, manager)).body
+  return bytesOf(await test.call(invoices.generateCreditMemo, { creditId: creditMemo?.id ?? '' }, full))
+}
+
 const documents: Record<string, () => Promise<Uint8Array>> = {
   'an invoice': async () =>
     bytesOf(await test.call(invoices.generatePdf, { invoiceItemIdList: [(await openInvoice()).id] }, full)),
   'a statement': async () => bytesOf(await test.call(invoices.generateStatement, range, full)),
   'a receipt': async () => bytesOf(await test.call(invoices.generateReceipt, { paymentId: await payOne() }, full)),
+  'a credit memo': creditMemo,
+  'the notice of a claim': claimNotice,
   'the record of a quote': async () =>
     bytesOf(await test.call(quotes.downloadSubmitted, { quoteId: await campaignId() }, full)),
   'the summary of a campaign': async () =>
@@ -78,9 +96,20 @@ const documents: Record<string, () => Promise<Uint8Array>> = {
     readFileSync(new URL('../../../../ui/public/accessibility-conformance.pdf', import.meta.url)),
 }
 
+/** The templates of the documents above; those of the conformance report belong to a tool. */
+const templates = ['claim-notice', 'credit-memo', 'invoice', 'receipt', 'record', 'statement', 'statistics', 'summary']
+/** Shared parts, and artwork of the demo world, where it replaces the file of a designer. */
+const otherTemplates = ['artwork', 'preamble']
+
 describe('every PDF of the product follows the PDF/UA rules that can be checked automatically', () => {
   it.each(Object.keys(documents))('%s', async (name) => {
     expect(await checkPdfUa((await documents[name]?.()) ?? new Uint8Array())).toEqual([])
+  })
+
+  it('and each template is one of them', () => {
+    const files = readdirSync(new URL('../..', import.meta.url), { recursive: true, encoding: 'utf8' })
+    const names = files.filter((path) => path.endsWith('.typ')).map((path) => basename(path, '.typ'))
+    expect(names.toSorted()).toEqual([...templates, ...otherTemplates].toSorted())
   })
 })
 
