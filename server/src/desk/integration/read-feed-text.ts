@@ -21,8 +21,11 @@ export function lineOf(element: Element): string {
 /** Returns an element's text as HTML, whether it is given as elements, in CDATA, escaped, or as plain text. */
 export function htmlOf(element: Element): string {
   const text = unescapedText(rawOf(element)).trim()
-  return markup.test(text) ? text : readText(text).html
+  return markup.test(text) ? withList(text) : readText(text).html
 }
+
+/** Lever writes list items without their list. */
+const withList = (html: string) => (/^<li\b/i.test(html) ? `<ul>${html}</ul>` : html)
 
 /** The content as it is written: elements as HTML, anything else as text. */
 function rawOf(element: Element): string {

@@ -172,7 +172,7 @@ const dataUnits: Record<string, PayUnit> = {
   stipend: 'stipend',
 }
 const unitOfData = (unit: string): PayUnit =>
-  ownValue(dataUnits, unit.toLowerCase().replace(/^per\b|[^a-z]/g, '')) ?? 'other'
+  ownValue(dataUnits, unit.toLowerCase().replace(/^per\b|salary|wages?|[^a-z]/g, '')) ?? 'other'
 
 function amountIn(value: unknown, unit: PayUnit): number | null {
   if (typeof value === 'number') return value > 0 ? value : null
