@@ -4,6 +4,7 @@ import { parseDocument } from 'htmlparser2'
 import { isNestedTooDeeply } from '../../documents/reading/is-nested-too-deeply.ts'
 import type { Thing } from '../../quotes/reading/find-job-posting.ts'
 import { namesPosition } from '../../quotes/titles/find-position.ts'
+import { addSections, type Section } from './add-sections.ts'
 import {
   elementsOf,
   employersOf,
@@ -21,10 +22,9 @@ import { htmlOf, lineOf } from './read-feed-text.ts'
 /** Exceeds the nesting of feeds with XHTML; the functions of the library call themselves for each level. */
 const maxDepth = 200
 
-/** A posting of a feed as a schema.org object, and its pay as text, which has no unit in schema.org. */
+/** A posting of a feed as a schema.org object. */
 export interface FeedItem {
   thing: Thing
-  pay: string
   /** Whether the feed ends within it. */
   isCut: boolean
 }
@@ -50,7 +50,7 @@ export function readFeed(xml: string, max: number): Feed | null {
   const isOpen = (element: Element) => !isClosed(element, text)
   const postings = roots.flatMap(itemsOf)
   return {
-    items: postings.slice(0, max).map((item) => ({ ...readItem(item), isCut: isOpen(item) })),
+    items: postings.slice(0, max).map((item) => ({ thing: readItem(item), isCut: isOpen(item) })),
     count: postings.length,
     isCut: roots.some(isOpen),
   }
@@ -65,7 +65,7 @@ function isClosed({ name, startIndex, endIndex }: Element, text: string): boolea
 
 type Values = (field: FeedField) => Element[]
 
-function readItem(item: Element): Omit<FeedItem, 'isCut'> {
+function readItem(item: Element): Thing {
   const elements = Map.groupBy(
     elementsOf(item).filter((element) => !isOtherLimit(element)),
     nameOf,
@@ -88,8 +88,9 @@ function readItem(item: Element): Omit<FeedItem, 'isCut'> {
     description: descriptionOf(item, (field) => values(field).filter((element) => !title || lineOf(element) !== title)),
     employmentUnit: text('department'),
     validThrough: text('validThrough'),
-    employmentType: employmentTypeOf(values('jobType').map(textOf)),
+    employmentType: values('jobType').map(textOf),
     applicationContact: { email: text('email') },
+    baseSalary: payOf(text),
   }
   // Workday has the city in the location, and the country in an element of its own
   if (place && !city && !state)
@@ -97,21 +98,21 @@ function readItem(item: Element): Omit<FeedItem, 'isCut'> {
   else if (city || state || country) thing.jobLocation = { address }
   if (/^(?:true|yes|1|remote|telecommute|fully|fully remote|100% remote)$/i.test(text('remote')))
     thing.jobLocationType = 'TELECOMMUTE'
-  return { thing, ...payOf(text, thing) }
+  return thing
 }
 
 /** A number, or two, without words. */
 const amounts = /^[$£€]?\s*([\d.,]*\d)(?:\s*(?:-|–|to)\s*[$£€]?\s*([\d.,]*\d))?$/
 
-/** Adds pay with a unit to a posting. @returns the pay as text, from which the unit may be read */
-function payOf(text: (field: FeedField) => string, thing: Record<string, unknown>): { pay: string } {
+/** Returns pay as a MonetaryAmount, or as text, from which the unit may be read. */
+function payOf(text: (field: FeedField) => string): unknown {
   const unit = text('salaryUnit')
   const pay = text('salary')
   const [, low = '', high = ''] = amounts.exec(pay) ?? []
   const [from, to] = [text('salaryFrom') || low, text('salaryTo') || high]
   if (unit && (from || to))
-    thing.baseSalary = { currency: text('currency'), value: { minValue: from, maxValue: to, unitText: unit } }
-  return { pay: pay || [from, to].filter(Boolean).join(' - ') }
+    return { currency: text('currency'), value: { minValue: from, maxValue: to, unitText: unit } }
+  return pay || [from, to].filter(Boolean).join(' - ')
 }
 
 /** Removes an employer in parentheses behind a title that another element or a line of the description names. */
@@ -150,53 +151,25 @@ function addressOf(elements: readonly Element[]): string {
 const isAddress = (text: string) =>
   /^https?:\/\/\S+$/i.test(text) && text.length <= 2000 && URL.canParse(text) && new URL(text).hostname.includes('.')
 
-/** Maximum number of sections that are added to a description. */
-const maxSections = 50
-
 /** Takes the fullest of the descriptions, and adds the sections that it does not contain. */
 function descriptionOf(item: Element, values: Values): string {
   const texts = values('description')
     .filter((element) => !isContainerOnly(element))
     .map(htmlOf)
-  const wordsOf = (html: string) => html.replace(/<[^<>]*>|\s+/g, '')
-  let full = texts.reduce((longest, html) => (wordsOf(html).length > wordsOf(longest).length ? html : longest), '')
+  const lengthOf = (html: string) => html.replace(/<[^<>]*>|\s+/g, '').length
+  const full = texts.reduce((longest, html) => (lengthOf(html) > lengthOf(longest) ? html : longest), '')
   const own = partsOf(item)
     .filter((part) => Object.hasOwn(sections, nameOf(part)) && !isContainerOnly(part))
     .map((part) => ({ heading: ownValue(sections, nameOf(part)) ?? '', html: htmlOf(part) }))
-  for (const { heading, html } of [...sectionListsOf(item).flatMap(partsOf).map(sectionOf), ...own].slice(
-    0,
-    maxSections,
-  )) {
-    const words = wordsOf(html)
-    if (words !== '' && !wordsOf(full).includes(words)) full += `${heading ? `<h3>${heading}</h3>` : ''}${html}`
-  }
-  return full
+  return addSections(full, [...sectionListsOf(item).flatMap(partsOf).map(sectionOf), ...own])
 }
 
 /** Reads a section that has a heading and a text, as Personio, SmartRecruiters and Lever write them. */
-function sectionOf(section: Element): { heading: string; html: string } {
+function sectionOf(section: Element): Section {
   const parts = partsOf(section)
   const partIn = (names: readonly string[], other?: Element) =>
     names.map((name) => parts.find((part) => nameOf(part) === name)).find((part) => part && part !== other)
   const heading = partIn(sectionHeadings)
   const text = partIn(sectionTexts, heading)
   return { heading: heading && text ? lineOf(heading) : '', html: text ? htmlOf(text) : '' }
-}
-
-const employmentTypes: [RegExp, string][] = [
-  [/full[\s_-]*time|vollzeit|temps plein/i, 'FULL_TIME'],
-  [/part[\s_-]*time|teilzeit|temps partiel/i, 'PART_TIME'],
-  [/temporary|seasonal|casual/i, 'TEMPORARY'],
-  [/contract|freelance/i, 'CONTRACTOR'],
-]
-
-/**
- * Feeds write the types in several ways: `fulltime`, `Full-Time`, `FULL_TIME`, and Personio in two elements: "permanent" and
- * "part-time". Empty where full time and part time are both offered.
- */
-function employmentTypeOf(texts: readonly string[]): string {
-  const [type = '', another] = employmentTypes.flatMap(([pattern, name]) =>
-    texts.some((text) => pattern.test(text)) ? [name] : [],
-  )
-  return type === 'FULL_TIME' && another === 'PART_TIME' ? '' : type
 }

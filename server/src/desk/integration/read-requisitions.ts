@@ -2,9 +2,9 @@ import { ownValue } from '@tearsheet/protocol/own-value'
 import { quoteMessages } from '@tearsheet/protocol/quotes/messages'
 import { isCut } from '@tearsheet/protocol/quotes/reading'
 import { maxJobDescriptionLength, maxLineLength, type QuoteForm } from '@tearsheet/protocol/quotes/schemas'
-import { findFields } from '../../quotes/reading/find-fields.ts'
 import { findJobPostings } from '../../quotes/reading/find-job-posting.ts'
 import { readJobPosting } from '../../quotes/reading/read-job-posting.ts'
+import { withSections } from './add-sections.ts'
 import { type Feed, type FeedItem, readFeed } from './read-feed.ts'
 import { removeEmployer } from './remove-employer.ts'
 
@@ -26,10 +26,14 @@ const maxPostings = 200
  * requires a reference, which identifies it when it is imported again, and a title. Runs in a worker thread.
  */
 export function readRequisitions({ format, content }: Source): ReadRequisitions {
-  const found = format === 'feed' ? readFeed(content, maxPostings) : itemsOfJson(content)
+  const text = content.replace(/^\u{feff}/u, '').trim()
+  // The content decides where it is not of the named format
+  const isData = /^[[{]/.test(text) || (text.startsWith('<') && /application\/ld\+json/i.test(text))
+  const isJson = isData || (format === 'jobPosting' && !text.startsWith('<'))
+  const found = isJson ? itemsOfJson(text) : readFeed(text, maxPostings)
   if (found === null) return { postings: [], refused: [{ place: 1, message: messages.tooDeep }] }
   const { items, count, isCut } = found
-  if (count === 0) return { postings: [], refused: [{ place: 1, message: messages.none }] }
+  if (count === 0) return { postings: [], refused: [{ place: 1, message: noneIn(text) }] }
   const read = items.map((item, index) => ({ place: index + 1, ...readOne(item) }))
   const rest = Array.from({ length: count - items.length }, (_, index) => ({
     place: maxPostings + index + 1,
@@ -64,6 +68,7 @@ const messages = {
   cut: (name: string) => `Its ${name} was cut to ${maxLineLength} characters`,
   incomplete: 'It is incomplete: the feed ends within it',
   cutFeed: 'The feed ends early: postings may be missing. Send the whole feed again',
+  invalidJson: (line: string) => `It is not valid JSON: see line ${line}. Send the whole file again`,
   none: 'It does not contain a posting: JobPosting in JSON; item, entry or job in a feed',
   tooDeep: 'Its elements are nested too deeply to be read',
   noReference: 'It has no reference: identifier in JSON; guid, id or an address in a feed',
@@ -71,30 +76,32 @@ const messages = {
   noDescription: 'It has no description. Add one to the draft',
 }
 
-/** Finds the postings in plain JSON as well as in a page's structured data. */
+/** Finds the postings in JSON as well as in the structured data of a page. */
 function itemsOfJson(json: string): Feed {
-  const things = findJobPostings(`<script type="application/ld+json">${json.replaceAll('</', '<\\/')}</script>`)
-  const items = things.slice(0, maxPostings).map((thing) => ({ thing, pay: '', isCut: false }))
+  const page = json.startsWith('<')
+    ? json
+    : `<script type="application/ld+json">${json.replaceAll('</', '<\\/')}</script>`
+  const things = findJobPostings(page)
+  const items = things.slice(0, maxPostings).map((thing) => ({ thing: withSections(thing), isCut: false }))
   return { items, count: things.length, isCut: false }
 }
 
-const payFields = new Set(['salaryType', 'salaryFrom', 'salaryTo'])
+/** Returns the reason why no posting was found. */
+function noneIn(content: string): string {
+  if (!/^[[{]/.test(content)) return messages.none
+  try {
+    JSON.parse(content)
+    return messages.none
+  } catch (error) {
+    const [, line] = /line (\d+)/.exec(String(error)) ?? []
+    return messages.invalidJson(line ?? String(content.split('\n').length))
+  }
+}
 
-function readOne({ thing, pay, isCut: isIncomplete }: FeedItem): {
-  reference: string
-  form: QuoteForm
-  notes: string[]
-} {
+function readOne({ thing, isCut: isIncomplete }: FeedItem): { reference: string; form: QuoteForm; notes: string[] } {
   const { fields, jobDescription } = readJobPosting(thing, '')
-  const country = fields.find(({ field }) => field === 'country')?.value
-  const isPaid = pay !== '' && thing.baseSalary === undefined
-  const payFieldsRead = isPaid
-    ? findFields([`Salary: ${pay}`], typeof country === 'string' ? country : null).fields
-    : []
-  const paid = payFieldsRead.filter(({ field }) => payFields.has(field))
-  const others = isPaid ? fields.filter(({ field }) => !payFields.has(field)) : fields
   const form: Record<string, unknown> = { jobDescription }
-  for (const { field, value } of [...others, ...paid]) if (value !== '') form[field] = value
+  for (const { field, value } of fields) if (value !== '') form[field] = value
   if (typeof form.campaignTitle === 'string') form.campaignTitle = removeEmployer(form.campaignTitle, thing)
   const reference = [thing.identifier, thing.url, thing['@id']].map(referenceOf).find((one) => one !== '') ?? ''
   const cut = fields.filter(isCut).flatMap(({ field }) => ownValue(lineNames, field) ?? [])
@@ -103,7 +110,8 @@ function readOne({ thing, pay, isCut: isIncomplete }: FeedItem): {
 
 /** The reference is a text, or a PropertyValue that contains one. */
 function referenceOf(identifier: unknown): string {
-  const one: unknown = [identifier].flat()[0]
+  if (Array.isArray(identifier)) return identifier.map(referenceOf).find((one) => one !== '') ?? ''
+  const one = identifier
   if (typeof one === 'string' || typeof one === 'number') return String(one).trim().slice(0, 200)
   return typeof one === 'object' && one !== null && 'value' in one ? referenceOf(one.value) : ''
 }
