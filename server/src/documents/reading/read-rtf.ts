@@ -62,8 +62,20 @@ const encodings: Record<number, string> = {
 }
 /** Code pages of fonts by their character set; others have that of the document. */
 const charsets: Record<number, number> = {
-  ...{ 77: 10_000, 128: 932, 129: 949, 134: 936, 136: 950, 161: 1253, 162: 1254, 163: 1258 },
-  ...{ 177: 1255, 178: 1256, 186: 1257, 204: 1251, 222: 874, 238: 1250 },
+  77: 10_000,
+  128: 932,
+  129: 949,
+  134: 936,
+  136: 950,
+  161: 1253,
+  162: 1254,
+  163: 1258,
+  177: 1255,
+  178: 1256,
+  186: 1257,
+  204: 1251,
+  222: 874,
+  238: 1250,
 }
 
 /** Reads an RTF document: bold and italic text, lists and tables, without hidden, struck and deleted text. */
