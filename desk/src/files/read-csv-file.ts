@@ -1,4 +1,4 @@
-import { unicodeOf } from './unicode-of.ts'
+import { unicodeOf } from './decode-feed.ts'
 
 /** The text of a file, or the reason why it could not be read. */
 export type CsvFile = { csv: string; error: null } | { csv: null; error: string }
