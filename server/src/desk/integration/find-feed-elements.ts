@@ -9,6 +9,7 @@ import {
   named,
   ownTexts,
   sectionLists,
+  sections,
 } from './list-feed-elements.ts'
 import { lineOf } from './read-feed-text.ts'
 
@@ -43,7 +44,9 @@ const everyField: ReadonlySet<string> = new Set(Object.values(alternatives).flat
 /** A container of other fields, such as a location with a city, has no text of its own. */
 const isField = (element: Element) => everyField.has(nameOf(element)) || containers.has(nameOf(element))
 
-export const isContainerOnly = (element: Element) => partsOf(element).some(isField)
+/** Whether an element has fields or sections of the posting, and no text of its own. */
+export const isContainerOnly = (element: Element) =>
+  partsOf(element).some((part) => isField(part) || Object.hasOwn(sections, nameOf(part)))
 
 /** Returns the outermost elements that contain a posting, with their attributes as elements. */
 export function itemsOf(element: Element): Element[] {

@@ -30,13 +30,24 @@ export const alternatives = {
   /** The address to apply at comes before that of the posting. */
   url: [
     ...['applyurl', 'applicationurl', 'applylink', 'applyonlineurl', 'url', 'joburl', 'detailurl', 'posturl'],
-    ...['externalurl', 'hostedurl', 'absoluteurl', 'postingurl', 'joblink', 'canonicalurl', 'portalurl', 'onlineapp'],
+    ...[
+      'externalurl',
+      'hostedurl',
+      'absoluteurl',
+      'postingurl',
+      'joblink',
+      'canonicalurl',
+      'portalurl',
+      'onlineapp',
+      'applyuri',
+      'positionuri',
+    ],
     ...['link', 'lien', 'enlace', 'website', 'guid'],
   ],
   /** The fullest of them is taken. */
   description: [
     ...['description', 'jobdescription', 'fulldescription', 'descriptionhtml', 'encoded', 'content', 'body', 'text'],
-    ...['details', 'summary', 'shortdescription', 'excerpt', 'descriptif', 'descripcion'],
+    ...['contenthtml', 'contenttext', 'details', 'summary', 'shortdescription', 'excerpt', 'descriptif', 'descripcion'],
   ],
   department: ['department', 'departmentname', 'division', 'employmentunit'],
   city: ['city', 'jobcity', 'town', 'locality', 'addresslocality', 'locationcity', 'ville', 'ciudad'],
@@ -55,7 +66,7 @@ export const alternatives = {
       'worklocation',
       'worksite',
     ],
-    ...['formattedlocation', 'lieu', 'office', 'address'],
+    ...['formattedlocation', 'positionlocationdisplay', 'lieu', 'office', 'address'],
   ],
   validThrough: [
     ...['validthrough', 'expirationdate', 'expiration', 'expirydate', 'expiresat', 'expires', 'expire'],
@@ -66,6 +77,7 @@ export const alternatives = {
       'jobpostingenddate',
       'applicationdeadline',
       'applicationdue',
+      'applicationclosedate',
       'applyby',
       'duedate',
       'deadline',
@@ -100,6 +112,7 @@ export const alternatives = {
     'lowend',
     'min',
     'minimum',
+    'minimumrange',
   ],
   salaryTo: [
     'salarymax',
@@ -125,7 +138,7 @@ export const alternatives = {
       'payperiod',
       'payfrequency',
     ],
-    ...['payunit', 'paytype', 'unittext', 'interval'],
+    ...['payunit', 'paytype', 'unittext', 'interval', 'rateintervalcode'],
   ],
   currency: ['currency', 'salarycurrency', 'currencycode'],
   email: ['email', 'contactemail', 'applyemail', 'applicationemail', 'emailaddress'],
@@ -146,6 +159,7 @@ export const sections: Readonly<Record<string, string>> = {
   requirements: 'Requirements',
   jobrequirements: 'Requirements',
   qualifications: 'Qualifications',
+  qualificationsummary: 'Qualifications',
   minimumqualifications: 'Minimum qualifications',
   preferredqualifications: 'Preferred qualifications',
   skills: 'Skills',
@@ -185,6 +199,7 @@ export const containers: ReadonlySet<string> = new Set([
   ...['salary', 'salaryrange', 'compensation', 'basesalary', 'value', 'apply', 'application', 'applicationinfo'],
   ...['howtoapply', 'details', 'jobdetails', 'jobinfo', 'jobinformation', 'posting', 'job'],
   ...['departments', 'offices', 'categories', 'salaries', 'jobad', 'jobrequisition', 'applicationinformation'],
+  ...['positionremuneration', 'userarea'],
 ])
 
 /** Parts that are the text of their element: Greenhouse, SmartRecruiters and LinkedIn. */

@@ -5,6 +5,7 @@ import { isNestedTooDeeply } from '../../documents/reading/is-nested-too-deeply.
 import type { Thing } from '../../quotes/reading/find-job-posting.ts'
 import { namesPosition } from '../../quotes/titles/find-position.ts'
 import { addSections, type Section } from './add-sections.ts'
+import { elementsOfJson } from './convert-json.ts'
 import {
   elementsOf,
   employersOf,
@@ -48,13 +49,19 @@ export function readFeed(xml: string, max: number): Feed | null {
   const document = parseDocument(text, { xmlMode: true, withStartIndices: true, withEndIndices: true })
   const roots = document.children.filter((child) => isTag(child))
   const isOpen = (element: Element) => !isClosed(element, text)
-  const postings = roots.flatMap(itemsOf)
-  return {
-    items: postings.slice(0, max).map((item) => ({ thing: readItem(item), isCut: isOpen(item) })),
-    count: postings.length,
-    isCut: roots.some(isOpen),
-  }
+  return { ...readPostings(roots.flatMap(itemsOf), max, isOpen), isCut: roots.some(isOpen) }
 }
+
+/** Returns the first postings in the JSON of an applicant tracking system, and the number of all. */
+export const readSystemJson = (value: unknown, max: number): Feed => ({
+  ...readPostings(elementsOfJson(value), max, () => false),
+  isCut: false,
+})
+
+const readPostings = (postings: readonly Element[], max: number, isOpen: (item: Element) => boolean) => ({
+  items: postings.slice(0, max).map((item) => ({ thing: readItem(item), isCut: isOpen(item) })),
+  count: postings.length,
+})
 
 /** Whether an element has an end in the text. */
 function isClosed({ name, startIndex, endIndex }: Element, text: string): boolean {
@@ -158,7 +165,7 @@ function descriptionOf(item: Element, values: Values): string {
     .map(htmlOf)
   const lengthOf = (html: string) => html.replace(/<[^<>]*>|\s+/g, '').length
   const full = texts.reduce((longest, html) => (lengthOf(html) > lengthOf(longest) ? html : longest), '')
-  const own = partsOf(item)
+  const own = elementsOf(item)
     .filter((part) => Object.hasOwn(sections, nameOf(part)) && !isContainerOnly(part))
     .map((part) => ({ heading: ownValue(sections, nameOf(part)) ?? '', html: htmlOf(part) }))
   return addSections(full, [...sectionListsOf(item).flatMap(partsOf).map(sectionOf), ...own])

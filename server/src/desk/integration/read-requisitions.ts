@@ -5,7 +5,7 @@ import { maxJobDescriptionLength, maxLineLength, type QuoteForm } from '@tearshe
 import { findJobPostings } from '../../quotes/reading/find-job-posting.ts'
 import { readJobPosting } from '../../quotes/reading/read-job-posting.ts'
 import { withSections } from './add-sections.ts'
-import { type Feed, type FeedItem, readFeed } from './read-feed.ts'
+import { type Feed, type FeedItem, readFeed, readSystemJson } from './read-feed.ts'
 import { removeEmployer } from './remove-employer.ts'
 
 /** Postings found: each with its reference and the fields for a draft's form. */
@@ -82,8 +82,17 @@ function itemsOfJson(json: string): Feed {
     ? json
     : `<script type="application/ld+json">${json.replaceAll('</', '<\\/')}</script>`
   const things = findJobPostings(page)
+  if (things.length === 0 && !json.startsWith('<')) return readSystemJson(parsed(json), maxPostings)
   const items = things.slice(0, maxPostings).map((thing) => ({ thing: withSections(thing), isCut: false }))
   return { items, count: things.length, isCut: false }
+}
+
+function parsed(json: string): unknown {
+  try {
+    return JSON.parse(json)
+  } catch {
+    return null
+  }
 }
 
 /** Returns the reason why no posting was found. */

@@ -182,8 +182,8 @@ const payFields: ReadonlySet<PostingField> = new Set(['salaryType', 'salaryFrom'
 
 /** Names of units in data, without their case and separators. */
 const dataUnits: Record<string, PayUnit> = {
-  ...Object.fromEntries(['year', 'annual', 'annually', 'yearly', 'annum', 'yr'].map((name) => [name, 'year'])),
-  ...Object.fromEntries(['hour', 'hourly', 'hr'].map((name) => [name, 'hour'])),
+  ...Object.fromEntries(['year', 'annual', 'annually', 'yearly', 'annum', 'yr', 'pa'].map((name) => [name, 'year'])),
+  ...Object.fromEntries(['hour', 'hourly', 'hr', 'ph'].map((name) => [name, 'hour'])),
   ...Object.fromEntries(['day', 'daily', 'diem', 'perdiem'].map((name) => [name, 'day'])),
   ...Object.fromEntries(['week', 'weekly', 'wk'].map((name) => [name, 'week'])),
   ...Object.fromEntries(['biweekly', 'fortnight', 'fortnightly', 'twoweeks'].map((name) => [name, 'twoWeeks'])),
