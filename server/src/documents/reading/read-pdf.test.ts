@@ -81,6 +81,7 @@ it('reads text that is drawn twice for bold once, and none that is too small to 
     ['Care for patients.', 50, 700],
   ]
   expect(await linesOf(items)).toEqual(['Staff Nurse', 'Care for patients.'])
+  expect(await linesOf(items.filter(([text]) => text !== 'keywords'))).toEqual(['Staff Nurse', 'Care for patients.'])
 })
 
 it('reads the values of a form next to their labels', async () => {

@@ -86,18 +86,19 @@ function rowsOf(items: readonly object[]): Row[] {
     if (!('str' in item) || typeof item.str !== 'string') continue
     const { x, y, width, height } = placeOf(item)
     const isAgain = item.str.trim() !== '' && item.str === last.str && Math.hypot(x - last.x, y - last.y) < 1
-    if (isAgain || height < minHeight) continue
-    if (item.str.trim() !== '') last = { str: item.str, x, y }
-    if (item.str.trim() === '') {
+    // Its line may end with it
+    const str = isAgain || height < minHeight ? '' : item.str
+    if (str.trim() !== '') last = { str, x, y }
+    if (str.trim() === '') {
       const cell = row?.cells.at(-1)
-      if (row && cell !== undefined && item.str !== '') row.cells[row.cells.length - 1] = `${cell} `
-    } else if (!row) row = { cells: [item.str], starts: [x], x, end: x + width, y }
+      if (row && cell !== undefined && str !== '') row.cells[row.cells.length - 1] = `${cell} `
+    } else if (!row) row = { cells: [str], starts: [x], x, end: x + width, y }
     else if (Math.abs(row.y - y) < 2 && x - row.end > columnGap * height) {
-      row.cells.push(item.str)
+      row.cells.push(str)
       row.starts.push(x)
       row.end = x + width
     } else {
-      row.cells.push(`${row.cells.pop() ?? ''}${item.str}`)
+      row.cells.push(`${row.cells.pop() ?? ''}${str}`)
       row.end = x + width
     }
     if ('hasEOL' in item && item.hasEOL) {
