@@ -2,6 +2,8 @@ import { expect, it } from 'vitest'
 import { readCsvFile } from './read-csv-file.ts'
 
 const read = (content: BlobPart, name = 'counts.csv') => readCsvFile(new File([content], name))
+const utf16 = (text: string) =>
+  [...text].map((letter) => letter.charCodeAt(0)).flatMap((code) => [code & 0xff, code >> 8])
 const words = 'Name;Ort\r\nZürich;Genève\r\n'
 
 it.each<[string, BlobPart]>([
@@ -11,6 +13,11 @@ it.each<[string, BlobPart]>([
     'UTF-16',
     new Uint8Array([0xff, 0xfe, ...new Uint8Array(Uint16Array.from(words, (one) => one.charCodeAt(0)).buffer)]),
   ],
+  [
+    'UTF-16 of the other byte order',
+    new Uint8Array([0xfe, 0xff, ...utf16(words).map((_, at, all) => all[at ^ 1] ?? 0)]),
+  ],
+  ['UTF-16 without its mark', new Uint8Array(utf16(words))],
   ['Western European, as Excel saves a CSV', Uint8Array.from(words, (one) => one.charCodeAt(0))],
 ])('reads a file in %s', async (_, content) => {
   expect(await read(content)).toEqual({ csv: words, error: null })

@@ -1,3 +1,5 @@
+import { unicodeOf } from './decode-feed.ts'
+
 /** The text of a file, or the reason why it could not be read. */
 export type CsvFile = { csv: string; error: null } | { csv: null; error: string }
 
@@ -16,7 +18,8 @@ export async function readCsvFile(file: File): Promise<CsvFile> {
 
 /** Decodes text that is not valid UTF-8 as Windows-1252, so that accented characters are not lost. */
 function decode(content: Uint8Array): string {
-  if (content[0] === 0xff && content[1] === 0xfe) return new TextDecoder('utf-16le').decode(content)
+  const unicode = unicodeOf(content)
+  if (unicode !== null) return new TextDecoder(unicode).decode(content)
   try {
     return new TextDecoder('utf-8', { fatal: true }).decode(content)
   } catch {

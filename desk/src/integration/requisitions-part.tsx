@@ -17,9 +17,9 @@ import { Badge } from '@tearsheet/ui/text/badge.tsx'
 import { CircleCheck, CircleX, Copy, Pencil, RefreshCw } from 'lucide-react'
 import { useState } from 'react'
 import styles from '../components/records.module.css'
+import { decodeFeed } from '../files/decode-feed.ts'
 import { useUnsentText } from '../input/use-unsent-text.ts'
 import { AccountChoice } from '../records/account-choice.tsx'
-import { decodeFeed } from './decode-feed.ts'
 
 type Outcome = AnswerOf<typeof integration.importRequisitions>
 

@@ -8,6 +8,7 @@ export const alternatives = {
   identifier: [
     ...['requisitionid', 'requisitionnumber', 'requisition', 'reqid', 'reqnumber', 'jobrequisitionid', 'jobreqid'],
     ...['referencenumber', 'referenceid', 'reference', 'jobreference', 'jobref', 'ref', 'externalreference'],
+    ...['refnumber', 'refno', 'contestnumber', 'postingnumber', 'vacancynumber', 'positionnumber', 'jobcode'],
     ...['partnerjobid', 'jobid', 'jobnumber', 'vacancyid', 'positionid', 'identifier', 'externalid'],
     ...['id', 'guid', 'uuid'],
   ],
@@ -19,6 +20,7 @@ export const alternatives = {
       'vacancytitle',
       'postingtitle',
       'jobpostingtitle',
+      'jobopeningname',
       'position',
       'headline',
       'name',
@@ -28,13 +30,24 @@ export const alternatives = {
   /** The address to apply at comes before that of the posting. */
   url: [
     ...['applyurl', 'applicationurl', 'applylink', 'applyonlineurl', 'url', 'joburl', 'detailurl', 'posturl'],
-    ...['externalurl', 'hostedurl', 'absoluteurl', 'postingurl', 'joblink', 'canonicalurl'],
+    ...[
+      'externalurl',
+      'hostedurl',
+      'absoluteurl',
+      'postingurl',
+      'joblink',
+      'canonicalurl',
+      'portalurl',
+      'onlineapp',
+      'applyuri',
+      'positionuri',
+    ],
     ...['link', 'lien', 'enlace', 'website', 'guid'],
   ],
   /** The fullest of them is taken. */
   description: [
     ...['description', 'jobdescription', 'fulldescription', 'descriptionhtml', 'encoded', 'content', 'body', 'text'],
-    ...['details', 'summary', 'shortdescription', 'excerpt', 'descriptif', 'descripcion'],
+    ...['contenthtml', 'contenttext', 'details', 'summary', 'shortdescription', 'excerpt', 'descriptif', 'descripcion'],
   ],
   department: ['department', 'departmentname', 'division', 'employmentunit'],
   city: ['city', 'jobcity', 'town', 'locality', 'addresslocality', 'locationcity', 'ville', 'ciudad'],
@@ -43,8 +56,17 @@ export const alternatives = {
     ...['country', 'jobcountry', 'countryname', 'countrycode', 'addresscountry', 'locationcountry', 'pays', 'pais'],
   ],
   place: [
-    ...['location', 'joblocation', 'joblocationname', 'locationname', 'primarylocation', 'worklocation', 'worksite'],
-    ...['formattedlocation', 'lieu', 'office', 'address'],
+    ...[
+      'location',
+      'joblocation',
+      'joblocationname',
+      'locationname',
+      'primarylocation',
+      'primarypostinglocation',
+      'worklocation',
+      'worksite',
+    ],
+    ...['formattedlocation', 'positionlocationdisplay', 'lieu', 'office', 'address'],
   ],
   validThrough: [
     ...['validthrough', 'expirationdate', 'expiration', 'expirydate', 'expiresat', 'expires', 'expire'],
@@ -54,6 +76,10 @@ export const alternatives = {
       'postingenddate',
       'jobpostingenddate',
       'applicationdeadline',
+      'applicationdue',
+      'applicationclosedate',
+      'applyby',
+      'duedate',
       'deadline',
       'datelimite',
       'fechalimite',
@@ -62,6 +88,7 @@ export const alternatives = {
   jobType: [
     'jobtype',
     'employmenttype',
+    'typeofemployment',
     'employmentstatus',
     'positiontype',
     'worktype',
@@ -82,8 +109,24 @@ export const alternatives = {
     'paymin',
     'minpay',
     'payrangemin',
+    'lowend',
+    'min',
+    'minimum',
+    'minimumrange',
   ],
-  salaryTo: ['salarymax', 'maxsalary', 'salaryto', 'maximumsalary', 'highendamount', 'paymax', 'maxpay', 'payrangemax'],
+  salaryTo: [
+    'salarymax',
+    'maxsalary',
+    'salaryto',
+    'maximumsalary',
+    'highendamount',
+    'paymax',
+    'maxpay',
+    'payrangemax',
+    'highend',
+    'max',
+    'maximum',
+  ],
   salaryUnit: [
     ...[
       'period',
@@ -95,24 +138,53 @@ export const alternatives = {
       'payperiod',
       'payfrequency',
     ],
-    ...['payunit', 'paytype', 'unittext'],
+    ...['payunit', 'paytype', 'unittext', 'interval', 'rateintervalcode'],
   ],
   currency: ['currency', 'salarycurrency', 'currencycode'],
   email: ['email', 'contactemail', 'applyemail', 'applicationemail', 'emailaddress'],
-  remote: ['remote', 'isremote', 'remotetype', 'workplacetype', 'workplacetypes', 'telecommute'],
+  remote: ['remote', 'isremote', 'remotetype', 'remotestatus', 'workplacetype', 'workplacetypes', 'telecommute'],
 } as const
 
 export type FeedField = keyof typeof alternatives
 
 /** Texts next to the description that belong to it, with their headings. */
 export const sections: Readonly<Record<string, string>> = {
+  overview: 'Overview',
+  jobsummary: 'Summary',
+  positionsummary: 'Summary',
   responsibilities: 'Responsibilities',
+  jobresponsibilities: 'Responsibilities',
+  essentialfunctions: 'Essential functions',
   duties: 'Duties',
   requirements: 'Requirements',
+  jobrequirements: 'Requirements',
   qualifications: 'Qualifications',
+  qualificationsummary: 'Qualifications',
+  minimumqualifications: 'Minimum qualifications',
+  preferredqualifications: 'Preferred qualifications',
+  skills: 'Skills',
+  educationrequirements: 'Education',
+  experiencerequirements: 'Experience',
   benefits: 'Benefits',
+  jobbenefits: 'Benefits',
+  additional: 'Additional information',
+  additionalinformation: 'Additional information',
   howtoapply: 'How to apply',
+  applicationinstructions: 'How to apply',
 }
+
+/** Elements whose parts are sections, each with a heading and a text: Personio, SmartRecruiters, Lever. */
+export const sectionLists: ReadonlySet<string> = new Set(['jobdescriptions', 'sections', 'lists'])
+
+/** Parts of a section: its heading, and its text; Lever and SmartRecruiters use `text` for the one and for the other. */
+export const sectionHeadings = ['name', 'title', 'text']
+export const sectionTexts = ['value', 'content', 'text']
+
+/** Elements with the name of the employer. */
+export const employers: ReadonlySet<string> = new Set([
+  ...['company', 'companyname', 'employer', 'employername', 'institution', 'institutionname', 'organization'],
+  ...['organizationname', 'hiringorganization', 'university', 'school', 'hospital', 'entreprise', 'empresa'],
+])
 
 /** Elements that contain one posting. */
 export const itemNames: ReadonlySet<string> = new Set([
@@ -126,13 +198,17 @@ export const containers: ReadonlySet<string> = new Set([
   ...['locations', 'location', 'joblocation', 'joblocations', 'address', 'place', 'contact', 'contactinfo', 'contacts'],
   ...['salary', 'salaryrange', 'compensation', 'basesalary', 'value', 'apply', 'application', 'applicationinfo'],
   ...['howtoapply', 'details', 'jobdetails', 'jobinfo', 'jobinformation', 'posting', 'job'],
-  ...['departments', 'offices', 'categories'],
+  ...['departments', 'offices', 'categories', 'salaries', 'jobad', 'jobrequisition', 'applicationinformation'],
+  ...['positionremuneration', 'userarea'],
 ])
 
-/** Elements whose part `name` is their text, not the title of the posting. */
+/** Parts that are the text of their element: Greenhouse, SmartRecruiters and LinkedIn. */
+export const ownTexts = ['name', 'label', 'amount']
+
+/** Elements whose part `name` is their text, not the title of the posting, and whose ids are their own. */
 export const named: ReadonlySet<string> = new Set([
   ...['location', 'joblocation', 'primarylocation', 'place', 'address', 'office', 'department', 'division'],
-  ...['contact', 'contactinfo', 'country', 'state', 'city'],
+  ...['contact', 'contactinfo', 'country', 'state', 'city', 'typeofemployment', 'lowend', 'highend'],
 ])
 
 /** Namespaces of media and comments, whose titles and descriptions are not those of the posting. */

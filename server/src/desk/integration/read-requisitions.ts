@@ -2,10 +2,11 @@ import { ownValue } from '@tearsheet/protocol/own-value'
 import { quoteMessages } from '@tearsheet/protocol/quotes/messages'
 import { isCut } from '@tearsheet/protocol/quotes/reading'
 import { maxJobDescriptionLength, maxLineLength, type QuoteForm } from '@tearsheet/protocol/quotes/schemas'
-import { findFields } from '../../quotes/reading/find-fields.ts'
 import { findJobPostings } from '../../quotes/reading/find-job-posting.ts'
 import { readJobPosting } from '../../quotes/reading/read-job-posting.ts'
-import { type FeedItem, readFeed } from './read-feed.ts'
+import { withSections } from './add-sections.ts'
+import { type Feed, type FeedItem, readFeed, readSystemJson } from './read-feed.ts'
+import { removeEmployer } from './remove-employer.ts'
 
 /** Postings found: each with its reference and the fields for a draft's form. */
 export interface ReadRequisitions {
@@ -25,33 +26,39 @@ const maxPostings = 200
  * requires a reference, which identifies it when it is imported again, and a title. Runs in a worker thread.
  */
 export function readRequisitions({ format, content }: Source): ReadRequisitions {
-  const found = format === 'feed' ? readFeed(content, maxPostings) : itemsOfJson(content)
+  const text = content.replace(/^\u{feff}/u, '').trim()
+  // The content decides where it is not of the named format
+  const isData = /^[[{]/.test(text) || (text.startsWith('<') && /application\/ld\+json/i.test(text))
+  const isJson = isData || (format === 'jobPosting' && !text.startsWith('<'))
+  const found = isJson ? itemsOfJson(text) : readFeed(text, maxPostings)
   if (found === null) return { postings: [], refused: [{ place: 1, message: messages.tooDeep }] }
-  const { items, count } = found
-  if (count === 0) return { postings: [], refused: [{ place: 1, message: messages.none }] }
+  const { items, count, isCut } = found
+  if (count === 0) return { postings: [], refused: [{ place: 1, message: noneIn(text) }] }
   const read = items.map((item, index) => ({ place: index + 1, ...readOne(item) }))
   const rest = Array.from({ length: count - items.length }, (_, index) => ({
     place: maxPostings + index + 1,
     message: `Send ${maxPostings} postings at a time`,
   }))
+  if (isCut) rest.push({ place: count + 1, message: messages.cutFeed })
   const seen = new Set<string>()
   const postings: ReadRequisitions['postings'] = []
   const rejected: ReadRequisitions['refused'] = []
-  for (const { place, reference, form, cut } of read) {
+  for (const { place, reference, form, notes } of read) {
     if (!reference) rejected.push({ place, message: messages.noReference })
     else if (!form.campaignTitle) rejected.push({ place, message: messages.noTitle(reference) })
     else if ((form.jobDescription?.length ?? 0) > maxJobDescriptionLength)
       rejected.push({ place, message: quoteMessages.descriptionTooLong })
     else if (seen.has(reference)) rejected.push({ place, message: `Another posting has the reference ${reference}` })
-    else postings.push({ reference, form, notes: notesOf(form, cut) })
+    else postings.push({ reference, form, notes })
     seen.add(reference)
   }
   return { postings, refused: [...rejected, ...rest] }
 }
 
-const notesOf = ({ jobDescription }: QuoteForm, cut: readonly string[]) => [
+const notesOf = ({ jobDescription }: QuoteForm, cut: readonly string[], isIncomplete: boolean) => [
   ...(jobDescription ? [] : [messages.noDescription]),
   ...cut.map(messages.cut),
+  ...(isIncomplete ? [messages.incomplete] : []),
 ]
 
 /** Fields of text that are cut at the form's limit, with their names in the report. */
@@ -59,6 +66,9 @@ const lineNames: Record<string, string> = { campaignTitle: 'title', department: 
 
 const messages = {
   cut: (name: string) => `Its ${name} was cut to ${maxLineLength} characters`,
+  incomplete: 'It is incomplete: the feed ends within it',
+  cutFeed: 'The feed ends early: postings may be missing. Send the whole feed again',
+  invalidJson: (line: string) => `It is not valid JSON: see line ${line}. Send the whole file again`,
   none: 'It does not contain a posting: JobPosting in JSON; item, entry or job in a feed',
   tooDeep: 'Its elements are nested too deeply to be read',
   noReference: 'It has no reference: identifier in JSON; guid, id or an address in a feed',
@@ -66,33 +76,51 @@ const messages = {
   noDescription: 'It has no description. Add one to the draft',
 }
 
-/** Finds the postings in plain JSON as well as in a page's structured data. */
-function itemsOfJson(json: string): { items: FeedItem[]; count: number } {
-  const things = findJobPostings(`<script type="application/ld+json">${json.replaceAll('</', '<\\/')}</script>`)
-  return { items: things.slice(0, maxPostings).map((thing) => ({ thing, pay: '' })), count: things.length }
+/** Finds the postings in JSON as well as in the structured data of a page. */
+function itemsOfJson(json: string): Feed {
+  const page = json.startsWith('<')
+    ? json
+    : `<script type="application/ld+json">${json.replaceAll('</', '<\\/')}</script>`
+  const things = findJobPostings(page)
+  if (things.length === 0 && !json.startsWith('<')) return readSystemJson(parsed(json), maxPostings)
+  const items = things.slice(0, maxPostings).map((thing) => ({ thing: withSections(thing), isCut: false }))
+  return { items, count: things.length, isCut: false }
 }
 
-const payFields = new Set(['salaryType', 'salaryFrom', 'salaryTo'])
+function parsed(json: string): unknown {
+  try {
+    return JSON.parse(json)
+  } catch {
+    return null
+  }
+}
 
-function readOne({ thing, pay }: FeedItem): { reference: string; form: QuoteForm; cut: string[] } {
+/** Returns the reason why no posting was found. */
+function noneIn(content: string): string {
+  if (!/^[[{]/.test(content)) return messages.none
+  try {
+    JSON.parse(content)
+    return messages.none
+  } catch (error) {
+    const [, line] = /line (\d+)/.exec(String(error)) ?? []
+    return messages.invalidJson(line ?? String(content.split('\n').length))
+  }
+}
+
+function readOne({ thing, isCut: isIncomplete }: FeedItem): { reference: string; form: QuoteForm; notes: string[] } {
   const { fields, jobDescription } = readJobPosting(thing, '')
-  const country = fields.find(({ field }) => field === 'country')?.value
-  const isPaid = pay !== '' && thing.baseSalary === undefined
-  const payFieldsRead = isPaid
-    ? findFields([`Salary: ${pay}`], typeof country === 'string' ? country : null).fields
-    : []
-  const paid = payFieldsRead.filter(({ field }) => payFields.has(field))
-  const others = isPaid ? fields.filter(({ field }) => !payFields.has(field)) : fields
   const form: Record<string, unknown> = { jobDescription }
-  for (const { field, value } of [...others, ...paid]) if (value !== '') form[field] = value
+  for (const { field, value } of fields) if (value !== '') form[field] = value
+  if (typeof form.campaignTitle === 'string') form.campaignTitle = removeEmployer(form.campaignTitle, thing)
   const reference = [thing.identifier, thing.url, thing['@id']].map(referenceOf).find((one) => one !== '') ?? ''
   const cut = fields.filter(isCut).flatMap(({ field }) => ownValue(lineNames, field) ?? [])
-  return { reference, form: form as QuoteForm, cut } // fields of the form, by their names
+  return { reference, form: form as QuoteForm, notes: notesOf(form as QuoteForm, cut, isIncomplete) } // fields of the form, by their names
 }
 
 /** The reference is a text, or a PropertyValue that contains one. */
 function referenceOf(identifier: unknown): string {
-  const one: unknown = [identifier].flat()[0]
+  if (Array.isArray(identifier)) return identifier.map(referenceOf).find((one) => one !== '') ?? ''
+  const one = identifier
   if (typeof one === 'string' || typeof one === 'number') return String(one).trim().slice(0, 200)
   return typeof one === 'object' && one !== null && 'value' in one ? referenceOf(one.value) : ''
 }

@@ -1,4 +1,5 @@
-import { strFromU8, strToU8, unzipSync, zipSync } from 'fflate'
+import { strToU8, unzipSync, zipSync } from 'fflate'
+import { decodeXml } from '../conversion/decode-xml.ts'
 
 interface Change {
   /** Whether a part is kept. */
@@ -21,7 +22,10 @@ export function changeZip(content: Uint8Array, { keeps, first = '', change }: Ch
   const changed: Record<string, Uint8Array> = {}
   for (const name of names) {
     const part = parts[name] ?? new Uint8Array()
-    changed[name] = name.endsWith('.xml') ? strToU8(change(name, strFromU8(part))) : part
+    changed[name] = name.endsWith('.xml') ? strToU8(change(name, inUtf8(decodeXml(part)))) : part
   }
   return zipSync(changed, { level: 0 })
 }
+
+/** Removes the encoding that an XML declares, which is written in UTF-8. */
+const inUtf8 = (xml: string) => xml.replace(/^(<\?xml\b[^>]*?)\s+encoding\s*=\s*["'][^"'>]*["']/, '$1')

@@ -1,5 +1,6 @@
 import { getDocument, VerbosityLevel } from 'pdfjs-dist/legacy/build/pdf.mjs'
 import { isLabel, linesOfRows } from './label-rows.ts'
+import { type Row, withColumns, withoutDivision, withoutRepeated } from './pdf-lines.ts'
 import { type ReadDocument, readText } from './read-document.ts'
 
 /** Maximum number of pages: a posting or a CV has a few, and reading a much longer document would take long. */
@@ -15,62 +16,93 @@ export async function readPdf(content: Uint8Array): Promise<ReadDocument> {
   })
   const pdf = await task.promise
   try {
-    const lines: string[] = []
+    const pages: string[][] = []
     for (let number = 1; number <= Math.min(pdf.numPages, maxPages); number += 1) {
       const page = await pdf.getPage(number)
-      lines.push(...linesOfPage((await page.getTextContent()).items))
+      const { items } = await page.getTextContent()
+      pages.push(linesOfPage(items, valuesOf(await page.getAnnotations())))
       page.cleanup()
     }
-    return readText(lines.join('\n'))
+    return readText(withoutDivision(withoutRepeated(pages)).join('\n'))
   } finally {
     await task.destroy()
   }
-}
-
-/** Texts of a line that are far from each other, as in a table, with the line's position in points. */
-interface Row {
-  cells: string[]
-  x: number
-  end: number
-  y: number
 }
 
 /** A distance of this many times the text's height separates two columns. */
 const columnGap = 1.5
 
 /** Returns the lines of a page; labels and values in columns become one line for each pair. */
-function linesOfPage(items: readonly object[]): string[] {
-  const rows = withValuesNextToLabels(rowsOf(items))
+function linesOfPage(items: readonly object[], values: readonly Value[]): string[] {
+  const written = rowsOf(items)
+  const rows = withColumns(withValuesNextToLabels([...written, ...values.map((value) => rowOfValue(value, written))]))
   return linesOfRows(
     rows.map(({ cells }) => cells),
     (cell) => cell,
   ).map((line) => {
-    if ('cells' in line) return line.cells.join(' ')
+    if ('cells' in line) return withoutDots(line.cells.join(' '))
     return isLabel(line.label) || /:$/.test(line.label)
       ? `${line.label.replace(/:$/, '').trimEnd()}: ${line.value}`
       : `${line.label} ${line.value}`
   })
 }
 
+/** Dots or lines between a label and its value. */
+const withoutDots = (line: string) =>
+  line.replace(/^([^.…_]{2,40}?)\s*[.…_]{4,}\s*(?=\S)/, (found, label: string) =>
+    isLabel(label) ? `${label}: ` : found,
+  )
+
+/** Value of a field of a form, with its rectangle. */
+interface Value {
+  text: string
+  rectangle: readonly number[]
+}
+
+function valuesOf(annotations: readonly object[]): Value[] {
+  return annotations.flatMap((one) => {
+    const text = 'fieldValue' in one && typeof one.fieldValue === 'string' ? one.fieldValue.trim() : ''
+    const isText = 'fieldType' in one && (one.fieldType === 'Tx' || one.fieldType === 'Ch')
+    const rectangle = 'rect' in one && Array.isArray(one.rect) ? one.rect.map(Number) : []
+    return isText && text !== '' && !('hidden' in one && one.hidden === true) ? [{ text, rectangle }] : []
+  })
+}
+
+/** Places a value on the line of the text at its left. */
+function rowOfValue({ text, rectangle }: Value, rows: readonly Row[]): Row {
+  const [x = 0, bottom = 0, end = 0, top = 0] = rectangle
+  const label = rows.find((row) => row.y >= bottom && row.y <= top && row.x < x)
+  return { cells: [text.replace(/\s+/g, ' ')], starts: [x], x, end, y: label?.y ?? bottom }
+}
+
+/** Height in points below which text is not visible. */
+const minHeight = 1.5
+
 function rowsOf(items: readonly object[]): Row[] {
   const rows: Row[] = []
   let row: Row | null = null
+  let last = { str: '', x: 0, y: 0 }
   for (const item of items) {
     if (!('str' in item) || typeof item.str !== 'string') continue
     const { x, y, width, height } = placeOf(item)
-    if (item.str.trim() === '') {
-      const last = row?.cells.at(-1)
-      if (row && last !== undefined && item.str !== '') row.cells[row.cells.length - 1] = `${last} `
-    } else if (!row) row = { cells: [item.str], x, end: x + width, y }
+    const isAgain = item.str.trim() !== '' && item.str === last.str && Math.hypot(x - last.x, y - last.y) < 1
+    // Its line may end with it
+    const str = isAgain || height < minHeight ? '' : item.str
+    if (str.trim() !== '') last = { str, x, y }
+    if (str.trim() === '') {
+      const cell = row?.cells.at(-1)
+      if (row && cell !== undefined && str !== '') row.cells[row.cells.length - 1] = `${cell} `
+    } else if (!row) row = { cells: [str], starts: [x], x, end: x + width, y }
     else if (Math.abs(row.y - y) < 2 && x - row.end > columnGap * height) {
-      row.cells.push(item.str)
+      row.cells.push(str)
+      row.starts.push(x)
       row.end = x + width
     } else {
-      row.cells.push(`${row.cells.pop() ?? ''}${item.str}`)
+      row.cells.push(`${row.cells.pop() ?? ''}${str}`)
       row.end = x + width
     }
     if ('hasEOL' in item && item.hasEOL) {
-      rows.push(row ?? { cells: [], x, end: x, y })
+      rows.push(row ?? { cells: [], starts: [], x, end: x, y })
       row = null
     }
   }

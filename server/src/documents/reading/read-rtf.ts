@@ -18,6 +18,10 @@ interface State {
   isHidden: boolean
   isSkipped: boolean
   isSign: boolean
+  /** Whether the group is a text box, which is a paragraph of its own. */
+  isBox: boolean
+  /** Whether the group lists the fonts. */
+  isFonts: boolean
   encoding: string
   /** Number of characters after a Unicode one that replace it for old readers. */
   replaced: number
@@ -25,7 +29,7 @@ interface State {
 
 /** Groups whose text is not in the body. */
 const skipped = new Set(
-  'fonttbl colortbl stylesheet listtable listoverridetable info pict object header headerl headerr headerf footer footerl footerr footerf footnote annotation atnid atnauthor fldinst themedata colorschememapping datastore latentstyles rsidtbl xmlnstbl mmathPr generator'.split(
+  'colortbl stylesheet listtable listoverridetable info pict object header headerl headerr headerf footer footerl footerr footerf footnote annotation atnid atnauthor fldinst themedata colorschememapping datastore latentstyles rsidtbl xmlnstbl mmathPr generator upr shprslt'.split(
     ' ',
   ),
 )
@@ -33,6 +37,9 @@ const signs: Record<string, string> = {
   bullet: '•',
   lquote: '‘',
   rquote: '’',
+  emspace: ' ',
+  enspace: ' ',
+  qmspace: ' ',
   ldblquote: '“',
   rdblquote: '”',
   emdash: '—',
@@ -53,6 +60,23 @@ const encodings: Record<number, string> = {
   950: 'big5',
   10000: 'macintosh',
 }
+/** Code pages of fonts by their character set; others have that of the document. */
+const charsets: Record<number, number> = {
+  77: 10_000,
+  128: 932,
+  129: 949,
+  134: 936,
+  136: 950,
+  161: 1253,
+  162: 1254,
+  163: 1258,
+  177: 1255,
+  178: 1256,
+  186: 1257,
+  204: 1251,
+  222: 874,
+  238: 1250,
+}
 
 /** Reads an RTF document: bold and italic text, lists and tables, without hidden, struck and deleted text. */
 export async function readRtf(content: Buffer): Promise<ReadDocument> {
@@ -70,6 +94,8 @@ class HtmlWriter {
     isHidden: false,
     isSkipped: false,
     isSign: false,
+    isBox: false,
+    isFonts: false,
     encoding: 'windows-1252',
     replaced: 1,
   }
@@ -80,11 +106,18 @@ class HtmlWriter {
   /** Characters that follow a Unicode one in its place. */
   private left = 0
   private bytes: number[] = []
+  private readonly fonts = new Map<number, number>()
+  /** Font that is being listed. */
+  private font: number | null = null
+  /** Encoding of the document. */
+  private encoding = 'windows-1252'
 
   take({ type, word = '', param, data }: Token): void {
     if (!(type === 2 && word === "'")) this.endBytes()
-    if (type === 0) this.groups.push({ ...this.state })
-    else if (type === 1) this.endGroup()
+    if (type === 0) {
+      this.groups.push(this.state)
+      this.state = { ...this.state, isBox: false }
+    } else if (type === 1) this.endGroup()
     else if (type === 3) this.write(new TextDecoder(this.state.encoding).decode(data))
     else if (word === "'") this.takeByte(data?.[0] ?? 0x20)
     else this.control(word, param)
@@ -99,6 +132,7 @@ class HtmlWriter {
 
   private endGroup(): void {
     if (this.state.isSign) this.paragraph = /\d/.test(this.paragraph) ? this.paragraph : '• '
+    if (this.state.isBox) this.endLine()
     this.state = this.groups.pop() ?? this.state
   }
 
@@ -127,6 +161,8 @@ class HtmlWriter {
     if (word === '*' || skipped.has(word)) state.isSkipped = true
     // A group with `\*` that every reader knows
     else if (word === 'listtext' || word === 'pntext') Object.assign(state, { isSkipped: false, isSign: true })
+    else if (word === 'shptxt') this.openBox()
+    else if (word === 'ud') state.isSkipped = false
     else if (word === 'u') this.unicode(param)
     else if (word === 'line' && !state.isSkipped) this.paragraph += '<br>'
     else if (Object.hasOwn(signs, word)) this.write(signs[word] ?? '')
@@ -143,10 +179,30 @@ class HtmlWriter {
     else if (word === 'v' || word === 'strike' || word === 'striked' || word === 'deleted') state.isHidden = param !== 0
     else if (word === 'plain') Object.assign(state, { isBold: false, isItalic: false, isHidden: false })
     else if (word === 'uc') state.replaced = Math.max(0, param)
-    else if (word === 'ansicpg') state.encoding = encodingOf(param)
-    else if (word === 'mac') state.encoding = 'macintosh'
+    else if (word === 'ansicpg') this.encoding = state.encoding = encodingOf(param)
+    else if (word === 'mac') this.encoding = state.encoding = 'macintosh'
+    else if (word === 'fonttbl') Object.assign(state, { isSkipped: true, isFonts: true })
+    else if (word === 'f') this.takeFont(param)
+    else if (word === 'fcharset') this.takeCharset(param)
     else if (word === 'intbl') this.isInTable = true
     else if (word === 'pard') this.isInTable = false
+  }
+
+  /** The number of a font: of one that is listed, or of the text that follows. */
+  private takeFont(number: number): void {
+    if (this.state.isFonts) this.font = number
+    const page = this.fonts.get(number)
+    this.state.encoding = page === undefined ? this.encoding : encodingOf(page)
+  }
+
+  private takeCharset(charset: number): void {
+    const page = charsets[charset]
+    if (this.state.isFonts && this.font !== null && page !== undefined) this.fonts.set(this.font, page)
+  }
+
+  private openBox(): void {
+    Object.assign(this.state, { isSkipped: false, isBox: true })
+    if (this.paragraph !== '') this.endLine()
   }
 
   private unicode(code: number): void {

@@ -2,6 +2,9 @@ import mammoth from 'mammoth'
 import { type ReadDocument, readHtml } from './read-document.ts'
 import { visibleWord } from './visible-word.ts'
 
+/** Link from a note to its place in the text. */
+const backLink = /\s*<a href="#[^"<>]*note-ref-[^"<>]*">↑<\/a>/g
+
 /** Reads a Word document: keeps bold, italic, headings, lists and links, and converts table rows to lines. */
 export async function readWord(content: Buffer): Promise<ReadDocument> {
   const { value } = await mammoth.convertToHtml(
@@ -9,5 +12,5 @@ export async function readWord(content: Buffer): Promise<ReadDocument> {
     // Images contain no readable text
     { convertImage: mammoth.images.imgElement(async () => ({ src: '' })), externalFileAccess: false },
   )
-  return readHtml(value)
+  return readHtml(value.replace(backLink, ''))
 }

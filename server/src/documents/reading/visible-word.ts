@@ -2,10 +2,11 @@ import { type ChildNode, type Element, isTag, Text } from 'domhandler'
 import { DomUtils, parseDocument } from 'htmlparser2'
 import { changeZip } from './change-zip.ts'
 import { isNestedTooDeeply } from './is-nested-too-deeply.ts'
+import { shownNodes } from './shown-word-nodes.ts'
 
 /**
  * Returns a Word document without hidden and struck text, which its converter keeps; with the bullets of symbol fonts
- * as characters, and with text boxes where the converter reads them. Pictures are removed.
+ * as characters, and with the text of boxes, fields and equations, which its converter drops. Pictures are removed.
  * @throws for a part that is nested too deeply
  */
 export function visibleWord(content: Uint8Array): Uint8Array {
@@ -54,9 +55,7 @@ function hiddenStyles(xml: string): HiddenStyles {
 
 function visible(xml: string, hidden: HiddenStyles): string {
   const document = parseDocument(xml, { xmlMode: true })
-  for (const run of DomUtils.getElementsByTagName('w:r', document))
-    if (isHidden(run, hidden)) DomUtils.removeElement(run)
-  for (const choice of DomUtils.getElementsByTagName('mc:AlternateContent', document)) showTextBox(choice)
+  document.children = shownNodes(document.children, (run) => isHidden(run, hidden))
   for (const paragraph of DomUtils.getElementsByTagName('w:p', document)) showBullet(paragraph)
   return DomUtils.getInnerHTML(document, { xmlMode: true })
 }
@@ -76,17 +75,6 @@ function paragraphOf(run: Element): Element | null {
   for (let parent = run.parent; parent && isTag(parent); parent = parent.parent)
     if (parent.name === 'w:p') return parent
   return null
-}
-
-/** The converter reads the fallback of a text box only. */
-function showTextBox(choice: Element): void {
-  if (part(choice, 'mc:Fallback')) return
-  const [text] = DomUtils.getElementsByTagName('w:txbxContent', choice)
-  if (!text) return
-  choice.name = 'v:textbox'
-  DomUtils.removeElement(text)
-  choice.children = []
-  DomUtils.appendChild(choice, text)
 }
 
 /** Replaces the sign of a symbol font at the start of a paragraph. */

@@ -34,6 +34,12 @@ test.each([
   expect([rows[0]?.fields.languages, errors.map(({ column }) => column)]).toEqual([languages, columns])
 })
 
+test('reads names of columns in any case', () => {
+  const csv = 'NAME,type,Sector , audience,KEYWORDS\nPerspective,online,nursing,Nurses,nurse'
+  const { rows, errors } = readImport({ csv })
+  expect([errors, rows[0]?.fields.audience]).toEqual([[], 'Nurses'])
+})
+
 test('reports a file with very many columns once', () => {
   const names = Array.from({ length: 100_000 }, (_, n) => `Column ${n}`)
   const { errors, columns } = readImport({ csv: `Name,${names.join(',')}\nPerspective\n` })

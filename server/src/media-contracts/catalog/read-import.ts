@@ -78,7 +78,7 @@ export function readImportLines({ csv }: { csv: string }): ImportLines | null {
   const parsed = parseCsv(csv)
   if ('error' in parsed) return null
   const [head, ...lines] = parsed.lines.map(({ record, info }) => ({ cells: record, line: info.lines }))
-  return { columns: head?.cells.map((name) => name.trim()) ?? [], lines }
+  return { columns: head?.cells.map(columnName) ?? [], lines }
 }
 
 /** Cells of a file as written. */
@@ -86,6 +86,12 @@ export interface ImportLines {
   columns: string[]
   lines: { line: number; cells: string[] }[]
 }
+
+/** Names of columns may be written in any case. */
+const columnNames = new Map<string, string>(
+  [...importColumns, ...errorColumns].map((name) => [name.toLowerCase(), name]),
+)
+const columnName = (written: string) => columnNames.get(written.trim().toLowerCase()) ?? written.trim()
 
 /** A file with more is not a catalog; each unknown column has an error of its own. */
 const maxColumns = 100
@@ -98,7 +104,7 @@ export function readImport({ csv }: { csv: string }): ReadImport {
   const parsed = parseCsv(csv)
   if ('error' in parsed) return { rows: [], errors: [parsed.error], sectors: [], columns: [], lineCount: 0 }
   const [head, ...lines] = parsed.lines
-  const names = (head?.record ?? []).map((name) => name.trim())
+  const names = (head?.record ?? []).map(columnName)
   if (names.length > maxColumns) {
     const message = `This line has ${names.length} columns; the template has ${importColumns.length}`
     return { rows: [], errors: [{ line: 1, column: null, message }], sectors: [], columns: [], lineCount: 0 }

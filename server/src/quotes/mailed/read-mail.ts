@@ -1,9 +1,9 @@
-import type { ReadPosting } from '@tearsheet/protocol/quotes/reading'
-import { documentTypes, formatFileKinds } from '@tearsheet/protocol/uploads'
+import { noText, type ReadPosting } from '@tearsheet/protocol/quotes/reading'
+import { documentTypes, formatFileKinds, textTypes } from '@tearsheet/protocol/uploads'
 import PostalMime from 'postal-mime'
 import { inspectFile } from '../../documents/inspect-file.ts'
 import { decodePage } from '../reading/read-page.ts'
-import { readPosting } from '../reading/read-posting.ts'
+import { type PostingSource, readPosting } from '../reading/read-posting.ts'
 import { splitBody } from './split-body.ts'
 
 export interface Header {
@@ -35,7 +35,7 @@ const maxHeadersBytes = 256 * 1024
 const parse = (content: Uint8Array): Promise<Mail | null> =>
   PostalMime.parse(content, {
     maxNestingDepth: maxNesting,
-    maxRfc822NestingDepth: 3,
+    forceRfc822Attachments: true,
     maxHeadersSize: maxHeadersBytes,
   }).catch(() => null)
 
@@ -46,9 +46,8 @@ const parse = (content: Uint8Array): Promise<Mail | null> =>
 export async function readMail({ content }: { content: Uint8Array }): Promise<ReadMail | null> {
   const mail = await parse(content)
   if (!mail) return null
-  const { postings, unread } = await readFiles(mail.attachments)
   const subject = (mail.subject ?? '').replace(/\s+/g, ' ').trim().slice(0, 300)
-  if (postings.length === 0) postings.push(...(await readBody(mail, subject)))
+  const { postings, unread } = await readPostings(mail, 0)
   const listed = [...(mail.to ?? []), ...(mail.cc ?? [])].flatMap((one) => one.group ?? [one]).map((one) => one.address)
   return {
     headers: mail.headers.map(({ key, value }) => ({ key, value: value.slice(0, 2000) })),
@@ -71,20 +70,34 @@ export async function readMail({ content }: { content: Uint8Array }): Promise<Re
 
 type Mail = Awaited<ReturnType<typeof PostalMime.parse>>
 
-async function readFiles(attachments: Mail['attachments']): Promise<Pick<ReadMail, 'postings' | 'unread'>> {
-  const postings: ReadMail['postings'] = []
-  const unread: ReadMail['unread'] = []
-  for (const [index, { filename, related, disposition, content, mimeType }] of attachments.entries()) {
+type Found = Pick<ReadMail, 'postings' | 'unread'>
+
+/** Emails in emails beyond this depth are reported as not read. */
+const maxDepth = 3
+
+/** Reads the documents and emails in an email as postings, or its text if it has none. */
+async function readPostings(mail: Mail, depth: number): Promise<Found> {
+  const found: Found = { postings: [], unread: [] }
+  for (const [index, { filename, related, disposition, content, mimeType }] of mail.attachments.entries()) {
     // Logos in signatures, calendar entries, cards and signatures are not postings
     const isPicture = /^(?:image|audio|video)\//.test(mimeType)
     if (related || (isPicture && disposition !== 'attachment') || notPosting.test(mimeType)) continue
     const name = (filename ?? 'An attachment').slice(0, 200)
     const bytes = typeof content === 'string' ? Buffer.from(content) : new Uint8Array(content)
-    const reason = index < maxFiles ? await readFileInto({ bytes, mimeType, name }, postings) : 'Too many attachments'
-    if (reason !== null) unread.push({ name, reason })
+    const file = { bytes, mimeType, name }
+    const reason =
+      index < maxFiles ? await readFileInto(file, { found, depth }) : 'Too many attachments. Send fewer at a time'
+    if (reason !== null) found.unread.push({ name, reason })
   }
-  return { postings, unread }
+  const own = await readBody(mail, (mail.subject ?? '').replace(/\s+/g, ' ').trim())
+  if (found.postings.length === 0) found.postings.push(...own)
+  else if (own.some(({ read }) => new Set(read.fields.map(({ field }) => field)).size >= fieldsOfPosting))
+    found.unread.push({ name: 'The text', reason: 'Only the attachments were read. Send the text in another email' })
+  return found
 }
+
+/** A text with this number of fields may be a posting, and not only a remark. */
+const fieldsOfPosting = 5
 
 const notPosting =
   /^(?:text\/(?:calendar|(?:x-)?vcard|directory)|application\/(?:ics|(?:x-)?pkcs7-signature|pgp-(?:signature|keys)))$/i
@@ -95,33 +108,57 @@ interface File {
   name: string
 }
 
-/** @returns the reason if the file was not read */
+const kinds = formatFileKinds([...documentTypes, 'text/plain', 'text/html'])
+/** Texts with data, which are not postings as they are. */
+const data = /^(?:text\/csv|(?:text|application)\/(?:xml|json)|application\/ld\+json)$|\.(?:csv|tsv|xml|json|ics|vcf)$/i
+
+/** Reads a file by its content, since mail programs often send documents as unknown. @returns the reason if it was not read */
 async function readFileInto(
   { bytes: content, mimeType, name }: File,
-  postings: ReadMail['postings'],
+  { found, depth }: { found: Found; depth: number },
 ): Promise<string | null> {
   if (/^image\//.test(mimeType)) return 'Text in pictures is not read. Attach a document with text, or type it'
-  if (/^text\/(?:plain|html|markdown)$/.test(mimeType)) {
-    const text = decodePage(content, null)
-    if (wordsIn(text) < leastWords) return 'It is too short to be a posting'
-    const read = await readPosting(mimeType === 'text/html' ? { html: text } : { text })
-    return addRead({ read, source: name, content }, postings)
-  }
-  const { result, mediaType } = await inspectFile({ content, taken: documentTypes })
-  if (mediaType === null) return `Only ${formatFileKinds([...documentTypes, 'text/plain', 'text/html'])} files are read`
-  if (result !== 'sound') return 'It is damaged, locked or contains a program'
-  return addRead({ read: await readPosting({ content, mediaType }), source: name, content }, postings)
+  if (/ms-tnef/i.test(mimeType) || /^winmail\.dat$/i.test(name))
+    return 'Outlook packed the attachments in its own format. Send the email again as HTML or plain text'
+  if (/pkcs7-mime/i.test(mimeType)) return 'It is encrypted or signed as a whole. Send the email without it'
+  if (mimeType === 'message/rfc822' || /\.eml$/i.test(name)) return readMessageInto({ content, name }, { found, depth })
+  if (data.test(mimeType) || data.test(name)) return `Only ${kinds} files are read`
+  const mayBeText = /^text\/|octet-stream/i.test(mimeType) || /\.(?:txt|md|html?)$/i.test(name)
+  const taken = mayBeText ? [...documentTypes, ...textTypes] : documentTypes
+  const { result, mediaType } = await inspectFile({ content, taken })
+  if (mediaType === null) return `Only ${kinds} files are read`
+  if (mediaType === 'message/rfc822') return readMessageInto({ content, name }, { found, depth })
+  if (result !== 'sound') return 'It is damaged, locked or contains a program. Save it again without, or send its text'
+  const isText = mediaType.startsWith('text/')
+  if (isText && wordsIn(decodePage(content, null)) < leastWords) return 'It is too short to be a posting'
+  const read = await readPosting({ content, mediaType })
+  return addRead({ read, source: name, content, isPdf: mediaType === 'application/pdf' }, found.postings)
+}
+
+/** Reads an email that is attached to another. @returns the reason if it was not read */
+async function readMessageInto(
+  { content, name }: { content: Uint8Array; name: string },
+  { found, depth }: { found: Found; depth: number },
+): Promise<string | null> {
+  const mail = depth < maxDepth ? await parse(content) : null
+  if (!mail) return 'It contains too many emails in each other. Send them one by one'
+  const inner = await readPostings(mail, depth + 1)
+  const source = mail.subject?.trim() || name
+  found.postings.push(...inner.postings.map((one) => (one.content === null ? { ...one, source, content } : one)))
+  found.unread.push(...inner.unread)
+  return inner.postings.length + inner.unread.length > 0 ? null : 'It has no posting in its text'
 }
 
 interface ReadAttachment {
   read: ReadPosting | null
   source: string
   content: Uint8Array
+  isPdf: boolean
 }
 
-function addRead({ read, source, content }: ReadAttachment, postings: ReadMail['postings']): string | null {
-  if (!read) return 'It could not be read'
-  if (read.fields.length === 0 && read.jobDescription === '') return 'It has no text'
+function addRead({ read, source, content, isPdf }: ReadAttachment, postings: ReadMail['postings']): string | null {
+  if (!read) return 'It could not be read. Save it as PDF or Word again, or send its text'
+  if (read.fields.length === 0 && read.jobDescription === '') return noText(isPdf)
   postings.push({ source, read, content })
   return null
 }
@@ -130,19 +167,38 @@ function addRead({ read, source, content }: ReadAttachment, postings: ReadMail['
 const leastWords = 25
 
 async function readBody({ text, html }: Mail, subject: string): Promise<ReadMail['postings']> {
-  const read: ReadMail['postings'] = []
-  const parts = splitBody({ text: text ?? '', html: html ?? '' })
-  for (const part of parts) {
-    const posting = await readPosting(part)
-    if (!posting || wordsIn(posting.jobDescription) < leastWords) continue
-    const hasTitle = posting.fields.some(({ field }) => field === 'campaignTitle')
-    const title = subject.replace(/^(?:(?:re|fwd?|fw|tr|rv|wg)\s*:\s*)+/i, '').slice(0, 200)
-    if (!hasTitle && title) posting.fields.unshift({ field: 'campaignTitle', value: title, from: title })
-    read.push({
-      source: parts.length > 1 ? `Part ${read.length + 1} of the text` : 'The text',
-      read: posting,
-      content: null,
-    })
+  const { sources, parts } = splitBody({
+    text: text ?? '',
+    html: html ?? '',
+    isForwarded: forwardedSubject.test(subject),
+  })
+  const ofParts = await readAll(parts)
+  const hasEach =
+    parts.length > 1 && ofParts.every(({ fields }) => fields.length >= fieldsOfPosting && hasTitle(fields))
+  const all = hasEach ? ofParts : await readAll(sources)
+  // A long remark before several postings has no fields
+  const read = all.filter(({ fields }, place) => place > 0 || all.length === 1 || fields.length > 0)
+  const title = subject.replace(/^(?:(?:re|fwd?|fw|tr|rv|wg|aw)\s*:\s*)+/i, '').slice(0, 200)
+  for (const { fields } of read)
+    if (!hasTitle(fields) && title) fields.unshift({ field: 'campaignTitle', value: title, from: title })
+  return read.map((posting, place) => ({
+    source: read.length > 1 ? `Part ${place + 1} of the text` : 'The text',
+    read: posting,
+    content: null,
+  }))
+}
+
+/** Prefixes of the subject of a forwarded message, in English, French, Spanish and German. */
+const forwardedSubject = /^\s*(?:re\s*:\s*)?(?:fwd?|fw|tr|rv|wg)\s*:/i
+
+const hasTitle = (fields: ReadPosting['fields']) => fields.some(({ field }) => field === 'campaignTitle')
+
+/** Reads texts as postings, without those that are too short. */
+async function readAll(sources: readonly PostingSource[]): Promise<ReadPosting[]> {
+  const read: ReadPosting[] = []
+  for (const source of sources) {
+    const posting = await readPosting(source)
+    if (posting && wordsIn(posting.jobDescription) >= leastWords) read.push(posting)
   }
   return read
 }

@@ -1,38 +1,64 @@
+import { readHtml } from '../../documents/reading/read-document.ts'
 import type { PostingSource } from '../reading/read-posting.ts'
+import { findMessages } from './find-messages.ts'
 
-/** Start of a forwarded message: everything before it is a remark of the sender. */
-const forwarded =
-  /^(?:-{2,}\s*(?:forwarded message|original message|message transféré|mensaje reenviado)\s*-{2,}|begin forwarded message:|début du message (?:transféré|réexpédié)\s*:)\s*$/im
-const headerLine =
-  /^\s*(?:>\s*)?\*?(?:from|sent|date|to|cc|subject|reply-to|de|envoyé|à|objet|para|enviado|asunto|fecha)\s*:\*?\s.*$/i
 /** A line of signs between two postings. */
-const separator = /^[^\S\n\u2028\u2029]*(?:-{5,}|={5,}|\*{5,}|_{5,}|#{5,})[^\S\n\u2028\u2029]*$/m
-const signature = /^-- ?$/m
+const separator = /^\s*(?:-{5,}|={5,}|\*{5,}|_{5,}|#{5,})\s*$/
 /** A posting has some lines; a shorter part belongs to the one before. */
 const leastWords = 25
 
-/** Returns the postings in the text of an email, without the headers of a forwarded message and the signature. */
-export function splitBody({ text, html }: { text: string; html: string }): PostingSource[] {
-  const own = withoutForwarding(text.replace(/\r\n?/g, '\n').replace(/^(?:> ?)+/gm, ''))
-  const parts = own
-    .split(separator)
-    .map((part) => part.trim())
-    .filter((part) => (part.match(/\S+/g)?.length ?? 0) >= leastWords)
-  if (parts.length > 1) return parts.map((part) => ({ text: part }))
-  // HTML keeps headings, lists and tables
-  const isForwarded = forwarded.test(text)
-  if (html.trim() !== '' && !isForwarded) return [{ html }]
-  return own.trim() === '' ? (html.trim() === '' ? [] : [{ html }]) : [{ text: own }]
+/** Ends of the lines of sanitized rich text. */
+const lineEnd = /(<br ?\/?>|<\/(?:p|h[1-6]|li|ul|ol)>)/
+
+/** Postings in the text of an email; `parts` are those between rules, which may also be sections of one. */
+export interface Body {
+  sources: PostingSource[]
+  parts: PostingSource[]
 }
 
-function withoutForwarding(text: string): string {
-  const found = forwarded.exec(text)
-  const body = found ? text.slice(found.index + found[0].length) : text
-  const lines = body.split('\n')
-  let first = 0
-  if (found)
-    while (first < lines.length && (headerLine.test(lines[first] ?? '') || lines[first]?.trim() === '')) first += 1
-  const rest = lines.slice(first).join('\n')
-  const { index = rest.length } = signature.exec(rest) ?? {}
-  return index > 0 ? rest.slice(0, index) : rest
+interface Text {
+  text: string
+  html: string
+  /** Whether the subject states that a message was forwarded. */
+  isForwarded?: boolean
+}
+
+/** Returns the postings in the text of an email, without the headers of a forwarded message and the signature. */
+export function splitBody({ text, html, isForwarded = false }: Text): Body {
+  const lines = text
+    .replace(/\r\n?/g, '\n')
+    .replace(/^(?:> ?)+/gm, '')
+    .split('\n')
+  const texts = findMessages(lines, isForwarded).flatMap(({ start, end }) =>
+    partsOf(lines.slice(start, end), (line) => line),
+  )
+  const sources = texts.map((part) => ({ text: part.join('\n').trim() })).filter((part) => part.text !== '')
+  if (sources.length > 1 || html.trim() === '') return { sources, parts: [] }
+  // HTML keeps headings, lists and tables
+  const pieces = readHtml(html.replace(/<hr\b[^<>]*>/gi, '<p>----------</p>')).html.split(lineEnd)
+  const plain = pieces.map(textOf)
+  const messages = findMessages(plain, isForwarded).map(({ start, end }) => pieces.slice(start, end))
+  const htmlOf = (part: readonly string[]) => ({
+    html: part.filter((piece) => !separator.test(textOf(piece))).join(''),
+  })
+  const parts = messages.flatMap((message) => partsOf(message, textOf))
+  return { sources: messages.map(htmlOf), parts: parts.length > messages.length ? parts.map(htmlOf) : [] }
+}
+
+const textOf = (html: string) =>
+  html
+    .replace(/<[^<>]*>/g, '')
+    .replace(/&lt;/g, '<')
+    .replace(/&gt;/g, '>')
+    .replace(/&nbsp;|\u00a0/g, ' ')
+    .replace(/&amp;/g, '&')
+
+/** Separates lines at lines of signs, if there is a posting on both sides. */
+function partsOf(lines: readonly string[], textOfLine: (line: string) => string): string[][] {
+  const parts: string[][] = [[]]
+  for (const line of lines)
+    if (separator.test(textOfLine(line))) parts.push([])
+    else parts.at(-1)?.push(line)
+  const long = parts.filter((part) => (part.map(textOfLine).join(' ').match(/\S+/g)?.length ?? 0) >= leastWords)
+  return long.length > 1 ? long : [[...lines]]
 }

@@ -18,7 +18,7 @@ export function findJobPostings(html: string): Thing[] {
     if (typeof value !== 'object' || value === null || depth > maxDepth || left <= 0) return
     left -= 1
     if (Array.isArray(value)) for (const one of value) look(one, depth + 1)
-    else if (isJobPosting(value)) found.set(JSON.stringify(value), value)
+    else if (isJobPosting(value)) found.set(JSON.stringify(value), plainThing(value))
     else for (const one of Object.values(value)) look(one, depth + 1)
   }
   for (const text of dataOf(html)) look(parsed(text), 0)
@@ -29,6 +29,21 @@ export function findJobPostings(html: string): Thing[] {
 function isJobPosting(value: object): value is Thing {
   const types: unknown = '@type' in value ? value['@type'] : undefined
   return [types].flat().some((type) => typeof type === 'string' && /(?:^|[/:#])JobPosting$/i.test(type.trim()))
+}
+
+/** Returns a thing with the names of schema.org without their prefix or address, and with the values of JSON-LD as they are. */
+const plainThing = (thing: object, depth = maxDepth): Thing =>
+  Object.fromEntries(
+    Object.entries(thing).map(([name, value]) => [
+      name.replace(/^(?:schema:|https?:\/\/schema\.org\/)/i, ''),
+      plainValue(value, depth - 1),
+    ]),
+  )
+
+function plainValue(value: unknown, depth: number): unknown {
+  if (typeof value !== 'object' || value === null || depth === 0) return value
+  if (Array.isArray(value)) return value.map((one) => plainValue(one, depth - 1))
+  return '@value' in value ? value['@value'] : plainThing(value, depth)
 }
 
 /** The texts of the page's JSON-LD scripts. */

@@ -71,3 +71,21 @@ const isNotOfJob = (line: string, { 0: words, index }: RegExpExecArray) =>
   /(?:years?|années?|ans|años?) (?:of|d[e’']|de) ?$/iu.test(line.slice(0, index)) ||
   (/^temporal/i.test(words) &&
     !/(?:puesto|empleo|contrato|nombramiento|plaza|carácter)[^.]{0,30}$/iu.test(line.slice(0, index)))
+
+const dataTypes: readonly (readonly [RegExp, number])[] = [
+  [/full[\s_-]*time|vollzeit|temps plein/i, 1],
+  [/part[\s_-]*time|teilzeit|temps partiel/i, 2],
+  [/temporary|seasonal|casual/i, 5],
+  [/contract|freelance/i, 3],
+]
+
+/**
+ * Returns the type of data, which is written in several ways: `fulltime`, `Full-Time`, `FULL_TIME`, the address of a type, and in
+ * Personio two texts: "permanent" and "part-time". Null where full time and part time are both offered.
+ */
+export function jobTypeOfData(texts: readonly string[]): number | null {
+  const [type = null, another] = dataTypes.flatMap(([pattern, number]) =>
+    texts.some((text) => pattern.test(text)) ? [number] : [],
+  )
+  return type === 1 && another === 2 ? null : type
+}

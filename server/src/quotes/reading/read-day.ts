@@ -20,13 +20,21 @@ export function dayOfData(
   text: string,
   { place, order }: Around,
 ): { value: string } | { days: readonly string[] } | null {
+  const [, milliseconds, seconds] = counted.exec(text) ?? []
+  if (milliseconds || seconds) {
+    const moment = dayAtPlace(new Date(Number(milliseconds ?? 0) || Number(seconds) * 1000), place)
+    return moment !== null && isDay(moment) ? { value: moment } : null
+  }
   const day = writtenDay(text, order)
   if (day === null || typeof day !== 'string') return day
   const value = isMoment.test(text) ? dayAtPlace(momentOf(text, day), place) : day
   return value !== null && isDay(value) ? { value } : null
 }
 
-/** A time in UTC, or a count of milliseconds. */
+/** A count of milliseconds since 1970, also as `/Date(1800000000000)/`, or of seconds. */
+const counted = /^(?:(?:\/Date\()?(\d{13})(?:[+-]\d{4})?(?:\)\/)?|(\d{10}))$/
+
+/** A time in UTC. */
 const isMoment = /\d:\d{2}(?::\d{2}(?:\.\d+)?)?\s*(?:Z|UTC|GMT|UT|[+-]00:?00)\s*$/i
 
 function writtenDay(text: string, order: DayMonthOrder | null): string | { days: readonly string[] } | null {

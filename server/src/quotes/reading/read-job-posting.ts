@@ -3,6 +3,7 @@ import type { OtherPay, PayUnit, PostingField, ReadPosting } from '@tearsheet/pr
 import { maxLineLength } from '@tearsheet/protocol/quotes/schemas'
 import { decodeEntity } from '../../documents/reading/decode-entity.ts'
 import { readHtml } from '../../documents/reading/read-document.ts'
+import { htmlOfEscaped } from '../../documents/reading/read-escaped-text.ts'
 import { countryOfField } from '../places/find-country.ts'
 import { regionIn, stateOf } from '../places/find-region.ts'
 import { namesNoCity, notRemote, remoteWords } from '../places/place-words.ts'
@@ -11,19 +12,15 @@ import { writtenCity } from '../places/split-region.ts'
 import { dayMonthOrder } from './find-day-month-order.ts'
 import { type FoundFields, findFields } from './find-fields.ts'
 import type { Thing } from './find-job-posting.ts'
+import { jobTypeOfData } from './find-job-type.ts'
 import { languageOf } from './find-language.ts'
 import { payOf, readNumber } from './find-pay.ts'
 import { dayOfData } from './read-day.ts'
 
 type Fields = ReadPosting['fields']
 
-/** The numbers of `jobTypeNames`, by schema.org's values. */
-const jobTypes: Record<string, number> = {
-  FULL_TIME: 1,
-  PART_TIME: 2,
-  CONTRACTOR: 3,
-  TEMPORARY: 5,
-}
+/** Maximum number of places of which the first known one is taken. */
+const maxPlaces = 20
 /** Characters of a text that are read; a page may hold millions, and what looks into one takes a time that grows faster. */
 const maxText = 2_000
 const maxDescription = 200_000
@@ -38,7 +35,7 @@ export function readJobPosting(posting: Thing, address: string): ReadPosting {
     if (value !== null && value !== '') fields.push({ field, value, from: from.slice(0, 300) })
   }
   const description = textIn(posting.description, maxDescription)
-  const document = readHtml(/<[a-z]/i.test(description) ? description : unescaped(description))
+  const document = readHtml(htmlOfEscaped(description))
 
   const title = plain(textIn(posting.title) || textIn(posting.name))
   add('campaignTitle', title.slice(0, maxLineLength), `title: ${title}`)
@@ -46,15 +43,13 @@ export function readJobPosting(posting: Thing, address: string): ReadPosting {
   add('department', unit.slice(0, maxLineLength), `department: ${unit}`)
   addPlace(posting, add)
   const types = [posting.employmentType].flat().map((one) => textIn(one))
-  const type = types.find((one) => Object.hasOwn(jobTypes, wordOf(one)))
-  const isEither = ['FULL_TIME', 'PART_TIME'].every((one) => types.some((type) => wordOf(type) === one))
-  if (type && !isEither) add('jobType', jobTypes[wordOf(type)] ?? null, `employmentType: ${type}`)
-  const pay = addPay(posting, add)
+  add('jobType', jobTypeOfData(types), `employmentType: ${types.join(', ')}`)
+  const pay = addPay(posting, fields, add)
   const deadlineQuestion = addLastDay(posting, { fields, lines: document.lines }, add)
   const url = textIn(posting.url)
   if (/^https?:\/\/\S+$/i.test(url) && url.length <= 2000) add('applyUrl', url, `url: ${url}`)
   else add('applyUrl', address.slice(0, 2000), `the page’s address: ${address}`)
-  const email = textIn(thingIn(posting.applicationContact)?.email).replace(/^mailto:/i, '')
+  const email = textIn(thingIn(first(posting.applicationContact))?.email).replace(/^mailto:/i, '')
   if (/^[^\s@]+@[^\s@]+\.[^\s@]+$/.test(email)) add('applyEmail', email.slice(0, 254), `email: ${email}`)
 
   const described = findInDescription(document.lines, fields, {
@@ -100,24 +95,37 @@ function findInDescription(
 type Add = (field: PostingField, value: string | number | boolean | null, from: string) => void
 
 function addPlace(posting: Thing, add: Add): void {
-  const place = first(posting.jobLocation)
+  const kind = textIn(posting.jobLocationType)
+  const isRemote = /^TELECOMMUTE$/i.test(kind)
+  // Remote jobs state where applicants may be
+  const places = [posting.jobLocation, isRemote ? posting.applicantLocationRequirements : []].flat()
+  const [{ found, from } = { found: null, from: '' }] = places
+    .slice(0, maxPlaces)
+    .map(placeOfData)
+    .filter((place) => place.found !== null)
+  if (found) {
+    add('country', found.country, from)
+    add('state', found.state?.slice(0, 100) ?? null, from)
+    add('city', writtenCity(found)?.slice(0, maxLineLength) ?? null, from)
+  }
+  if (isRemote) add('isRemote', true, `jobLocationType: ${kind}`)
+  else if (found?.isRemote) add('isRemote', true, from)
+}
+
+/** Reads a place: its address in parts or as text, else its name. */
+function placeOfData(place: unknown) {
   const address = first(thingIn(place)?.address) ?? place
   const part = (name: string) => {
     const value = thingIn(address)?.[name]
     return plain(textIn(value) || nameOf(value))
   }
   const fields = { city: part('addressLocality'), region: part('addressRegion'), country: part('addressCountry') }
-  const text = typeof address === 'string' ? plain(textIn(address)) : joined(Object.values(fields))
+  const text =
+    typeof address === 'string'
+      ? plain(textIn(address))
+      : joined(Object.values(fields)) || plain(nameOf(address) || nameOf(place))
   const from = `jobLocation: ${text}`
-  const found = fields.country === '' ? placeIn(text, { from, isLabelled: true }) : placeOfFields(fields)
-  if (found) {
-    add('country', found.country, from)
-    add('state', found.state?.slice(0, 100) ?? null, from)
-    add('city', writtenCity(found)?.slice(0, maxLineLength) ?? null, from)
-  }
-  const kind = textIn(posting.jobLocationType)
-  if (/^TELECOMMUTE$/i.test(kind)) add('isRemote', true, `jobLocationType: ${kind}`)
-  else if (found?.isRemote) add('isRemote', true, from)
+  return { found: fields.country === '' ? placeIn(text, { from, isLabelled: true }) : placeOfFields(fields), from }
 }
 
 /** Joins the parts of an address; "Flagstaff, Arizona" already has the region that follows. */
@@ -137,28 +145,45 @@ interface DataPay {
 }
 
 /** Adds pay by the year or the hour. */
-function addPay({ baseSalary }: Thing, add: Add): DataPay {
-  const salary = thingIn(first(baseSalary))
+function addPay({ baseSalary, salaryCurrency }: Thing, fields: Fields, add: Add): DataPay {
+  const written = first(baseSalary)
+  const isText = typeof written === 'string' || typeof written === 'number'
+  if (isText) return addWrittenPay(`${textIn(salaryCurrency)} ${written}`, fields, add)
+  const salary = thingIn(written)
   const value = thingIn(salary?.value) ?? salary
   if (!salary || !value) return { isStated: false, other: null }
   const unitText = textIn(value.unitText) || textIn(salary.unitText)
   const unit = unitOfData(unitText)
-  const low = amountIn(value.minValue, unit) ?? amountIn(value.value, unit)
-  const high = amountIn(value.maxValue, unit)
-  const currency = textIn(salary.currency) || textIn(value.currency)
-  const from = `baseSalary: ${[low, high].filter((one) => one !== null).join(' to ')} ${currency} ${unitText}`
+  const amountOf = (...names: string[]) => names.map((name) => amountIn(value[name], unit)).find((one) => one !== null)
+  const low = amountOf('minValue', 'value', 'minPrice', 'price') ?? null
+  const high = amountOf('maxValue', 'maxPrice') ?? null
+  const currency = [salary.currency, value.currency, salary.priceCurrency].map((one) => textIn(one)).find(Boolean) ?? ''
+  const amounts = [low, high].filter((one) => one !== null)
+  const from = `baseSalary: ${amounts.join(' to ')} ${currency} ${unitText}`
   const pay = payOf({ low, high }, unit)
   for (const [field, amount] of pay ?? []) add(field, amount, from)
   if (pay) return { isStated: true, other: null }
+  if (unitText === '' && amounts.length > 0) return addWrittenPay(`${currency} ${amounts.join(' - ')}`, fields, add)
   const isStated = unitText !== '' && (low ?? high) !== null
   const isOther = isStated && unit !== 'year' && unit !== 'hour' && unit !== 'other'
   return { isStated, other: isOther ? { unit, low, high, currency, from } : null }
 }
 
+/** Adds pay of a text, which states its unit or is read as by the year or the hour. */
+function addWrittenPay(text: string, fields: Fields, add: Add): DataPay {
+  const country = fields.find(({ field }) => field === 'country')?.value
+  const found = findFields([`Salary: ${text.trim().slice(0, 200)}`], typeof country === 'string' ? country : null)
+  const pay = found.fields.filter(({ field }) => payFields.has(field))
+  for (const { field, value, from } of pay) add(field, value, from)
+  return { isStated: pay.length > 0 || found.otherPay !== null, other: found.otherPay ?? null }
+}
+
+const payFields: ReadonlySet<PostingField> = new Set(['salaryType', 'salaryFrom', 'salaryTo'])
+
 /** Names of units in data, without their case and separators. */
 const dataUnits: Record<string, PayUnit> = {
-  ...Object.fromEntries(['year', 'annual', 'annually', 'yearly', 'annum', 'yr'].map((name) => [name, 'year'])),
-  ...Object.fromEntries(['hour', 'hourly', 'hr'].map((name) => [name, 'hour'])),
+  ...Object.fromEntries(['year', 'annual', 'annually', 'yearly', 'annum', 'yr', 'pa'].map((name) => [name, 'year'])),
+  ...Object.fromEntries(['hour', 'hourly', 'hr', 'ph'].map((name) => [name, 'hour'])),
   ...Object.fromEntries(['day', 'daily', 'diem', 'perdiem'].map((name) => [name, 'day'])),
   ...Object.fromEntries(['week', 'weekly', 'wk'].map((name) => [name, 'week'])),
   ...Object.fromEntries(['biweekly', 'fortnight', 'fortnightly', 'twoweeks'].map((name) => [name, 'twoWeeks'])),
@@ -172,7 +197,7 @@ const dataUnits: Record<string, PayUnit> = {
   stipend: 'stipend',
 }
 const unitOfData = (unit: string): PayUnit =>
-  ownValue(dataUnits, unit.toLowerCase().replace(/^per\b|[^a-z]/g, '')) ?? 'other'
+  ownValue(dataUnits, unit.toLowerCase().replace(/^per\b|salary|wages?|[^a-z]/g, '')) ?? 'other'
 
 function amountIn(value: unknown, unit: PayUnit): number | null {
   if (typeof value === 'number') return value > 0 ? value : null
@@ -190,7 +215,8 @@ function addLastDay(
   { fields, lines }: { fields: Fields; lines: readonly string[] },
   add: Add,
 ): FoundFields['deadlineQuestion'] {
-  const written = textIn(posting.validThrough)
+  const { validThrough } = posting
+  const written = typeof validThrough === 'number' ? String(validThrough) : textIn(validThrough)
   const valueIn = (name: PostingField) => {
     const value = fields.find(({ field }) => field === name)?.value
     return typeof value === 'string' ? value : null
@@ -207,11 +233,6 @@ function addLastDay(
   return null
 }
 
-const wordOf = (type: string) =>
-  type
-    .toUpperCase()
-    .trim()
-    .replace(/[\s-]+/g, '_')
 const first = (value: unknown): unknown => (Array.isArray(value) ? value[0] : value)
 const textIn = (value: unknown, most = maxText): string => {
   const one = first(value)

@@ -1,0 +1,118 @@
+import { Element, isTag, Text } from 'domhandler'
+import { DomUtils } from 'htmlparser2'
+import {
+  alternatives,
+  containers,
+  employers,
+  foreignPrefixes,
+  itemNames,
+  named,
+  ownTexts,
+  sectionLists,
+  sections,
+} from './list-feed-elements.ts'
+import { lineOf } from './read-feed-text.ts'
+
+export const partsOf = (element: Element): Element[] => element.children.filter((child) => isTag(child))
+
+const prefixOf = (name: string) => (name.includes(':') ? name.slice(0, name.indexOf(':')).toLowerCase() : '')
+/** Names are compared without prefix, separators, and the "label" with which BambooHR ends those of texts. */
+const plainName = (name: string) =>
+  name
+    .replace(/^.*[:.]/, '')
+    .replace(/[-_\s]/g, '')
+    .toLowerCase()
+    .replace(/(?<=.)label$/, '')
+
+const identifiers: ReadonlySet<string> = new Set(alternatives.identifier)
+/** Elements whose attribute `name` is their name. */
+const nameless: ReadonlySet<string> = new Set(['field', 'property', 'attribute', 'column', 'param'])
+
+/** Returns the plain name of an element; the type of an id is its name in reports of Workday. */
+export function nameOf(element: Element): string {
+  const name = plainName(DomUtils.getName(element))
+  if (nameless.has(name)) return plainName(attributeOf(element, 'name') ?? name)
+  const type = name === 'id' ? plainName(attributeOf(element, 'type') ?? '') : ''
+  return identifiers.has(type) ? type : name
+}
+
+const attributeOf = (element: Element, wanted: string) =>
+  Object.entries(element.attribs).find(([name]) => plainName(name) === wanted)?.[1]
+
+const everyField: ReadonlySet<string> = new Set(Object.values(alternatives).flat())
+
+/** A container of other fields, such as a location with a city, has no text of its own. */
+const isField = (element: Element) => everyField.has(nameOf(element)) || containers.has(nameOf(element))
+
+/** Whether an element has fields or sections of the posting, and no text of its own. */
+export const isContainerOnly = (element: Element) =>
+  partsOf(element).some((part) => isField(part) || Object.hasOwn(sections, nameOf(part)))
+
+/** Returns the outermost elements that contain a posting, with their attributes as elements. */
+export function itemsOf(element: Element): Element[] {
+  if (itemNames.has(nameOf(element))) {
+    const parts = partsOf(element)
+    const attributes = attributeElements(element, new Set(parts.map(nameOf)))
+    const isPosting = parts.length > 0 || attributes.some((one) => alternatives.title.some((name) => name === one.name))
+    if (isPosting) for (const one of attributes) DomUtils.appendChild(element, one)
+    return isPosting ? [element] : []
+  }
+  return partsOf(element).flatMap(itemsOf)
+}
+
+/** Returns elements for the attributes that are fields and that no element has. */
+function attributeElements(item: Element, taken: ReadonlySet<string>): Element[] {
+  return Object.entries(item.attribs).flatMap(([attribute, value]) => {
+    // The address of an item in RSS 1.0
+    const name = plainName(attribute) === 'about' ? 'guid' : plainName(attribute)
+    if (!everyField.has(name) || taken.has(name) || value.trim() === '') return []
+    return [new Element(name, {}, [new Text(value)])]
+  })
+}
+
+/** Returns the elements that belong to a posting, those in containers such as an address included. */
+export function elementsOf(item: Element): Element[] {
+  return partsOf(item)
+    .filter((part) => !foreignPrefixes.has(prefixOf(DomUtils.getName(part))) && !isOwnOf(part, item))
+    .flatMap((part) => [part, ...(containers.has(nameOf(part)) ? elementsOf(part) : [])])
+}
+
+/** Whether a part belongs to its element and not to the posting: the name and the id of a location or a department. */
+const isOwnOf = (part: Element, whole: Element) =>
+  named.has(nameOf(whole)) && (isNameOf(part, whole) || identifiers.has(nameOf(part)))
+
+/** Whether a part is the text of its element, as Greenhouse writes names of locations and departments. */
+const isNameOf = (part: Element, whole: Element) => named.has(nameOf(whole)) && ownTexts.includes(plainTagName(part))
+
+const plainTagName = (element: Element) => DomUtils.getName(element).replace(/^.*:/, '').toLowerCase()
+
+/** Names of limits that are those of pay only in its elements. */
+const limits: ReadonlySet<string> = new Set(['min', 'minimum', 'max', 'maximum', 'interval'])
+
+/** Whether a limit is not one of pay. */
+export const isOtherLimit = ({ parent, ...element }: Element) =>
+  limits.has(plainName(element.name)) &&
+  !(parent && isTag(parent) && /salar|compensation|pay|wage/.test(nameOf(parent)))
+
+/** Returns the line of an element: its name, its text, or the descriptor that Workday writes next to ids. */
+export function textOf(element: Element): string {
+  const parts = partsOf(element)
+  const own = parts.find((part) => isNameOf(part, element))
+  if (own) return lineOf(own)
+  const others = parts.filter((part) => !identifiers.has(nameOf(part)))
+  if (others.some(isField)) return ''
+  const descriptor = parts.length > 0 ? attributeOf(element, 'descriptor') : undefined
+  if (descriptor !== undefined) return descriptor.trim()
+  return parts.length > others.length ? '' : lineOf(element)
+}
+
+/** Returns the lists of sections of a posting, also those in containers. */
+export const sectionListsOf = (item: Element): Element[] =>
+  elementsOf(item).filter((element) => sectionLists.has(nameOf(element)))
+
+/** Returns the names of the employer in a posting. */
+export const employersOf = (item: Element): string[] =>
+  partsOf(item)
+    .filter((part) => employers.has(nameOf(part)))
+    .map((part) => lineOf(partsOf(part).find((one) => nameOf(one) === 'name') ?? part))
+    .filter((name) => name !== '')
