@@ -19,6 +19,14 @@ it.each([
   ['list of positions', 'The Elm Lake Inn, Ely, MN\nOpenings:\nLine cooks\nServers\nHosts'],
   ['notice without a position', 'WANTED\nElm Lake Public School, Dehradun\nMail: principal@elm.example'],
   ['person in a position', 'Elm Lake School\nHeadteacher: Mrs S Ruiz'],
+  ['first line without a word for a position', 'Cedar Manor\nFull-time, days\nCall 555-0117.'],
+  ['line behind a heading', 'Career opportunity\nThe Elm Lake Group\nFull-time, days'],
+  ['part of a name', 'Elm Lake Field Sales\nAs an Outdoor Advertising Sales Executive you visit customers.'],
+  ['office of a position', 'Elm Lake Schools\nOffice of the Superintendent\nThe board meets on Mondays.'],
+  [
+    'first of two openings',
+    'Elm Lake Clinic in Ely has two full-time openings:\n\nFront Desk Coordinator\nGreets patients. $19 per hour.\n\nLicensed Practical Nurse\nGives vaccines. $28 per hour.',
+  ],
 ])('does not read a %s as the title', async (_, text) => {
   expect(await titleOf(text)).toBeNull()
 })
@@ -28,6 +36,37 @@ it.each([
     'behind a breadcrumb with slashes',
     'Home / Jobs / Design\n(Senior) Product Designer\nLeipzig, Germany',
     '(Senior) Product Designer',
+  ],
+  [
+    'broken behind an adjective',
+    'Position Title: Associate Director of Institutional\nResearch and Assessment\nLocation: Ely, Minnesota',
+    'Associate Director of Institutional Research and Assessment',
+  ],
+  [
+    'behind a label with the grade',
+    'Job Title and Grade: Staff Nurse, Renal Unit\nLocation: Ennis',
+    'Staff Nurse, Renal Unit',
+  ],
+  [
+    'of a doctoral student',
+    'Elm Lake Institute offers a position as\n\nPhD Student in Ecology\n\nDeadline: 15 May 2027',
+    'PhD Student in Ecology',
+  ],
+  ['with an Indian abbreviation', 'Elm Lake School\nPGT Chemistry\nSalary: ₹48,000 per month', 'PGT Chemistry'],
+  [
+    'after a sentence about reporting',
+    'THE POSITION\nThe Registrar, Loans and Exhibitions reports to the Chief Curator and arranges all loans.',
+    'Registrar, Loans and Exhibitions',
+  ],
+  [
+    'addressed to the reader',
+    'What You’ll Do\nAs a Housing Case Manager you support twenty households.',
+    'Housing Case Manager',
+  ],
+  [
+    'that a company needs',
+    'Elm Heating is growing!! We need an HVAC Service Technician in Ely, MN.',
+    'HVAC Service Technician',
   ],
   ['of a list', 'Ridge Cooperative\n• Payroll Coordinator\n• Wausau, WI', 'Payroll Coordinator'],
   [

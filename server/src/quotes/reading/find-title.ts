@@ -11,15 +11,9 @@ import {
   withoutTerms,
 } from '../titles/remove-title-extras.ts'
 import { type Labelled, labelledParts } from './find-labels.ts'
-import { sentenceAt } from './find-sentence.ts'
+import { type FoundTitle, introducedTitle, markedTitle, titleOfSubject } from './find-title-in-text.ts'
 import { isCandidate, isPlainTitle, isTitleValue } from './read-title-line.ts'
 import { withoutSignature } from './remove-signature.ts'
-
-interface FoundTitle {
-  value: string
-  /** As in the posting. */
-  from: string
-}
 
 /** A posting as the rules read it. */
 interface Head {
@@ -38,11 +32,11 @@ const rules: readonly ((head: Head) => FoundTitle | null)[] = [
   labelledTitle,
   noticedTitle,
   namedTitle,
-  titleBehindHeading,
   markedTitle,
   introducedTitle,
   titleOfSmallAd,
   firstLineAsTitle,
+  titleOfText,
 ]
 
 /** Returns the job title of a posting, or null. */
@@ -53,7 +47,7 @@ export function findTitle(all: readonly string[]): FoundTitle | null {
   const head = { lines, candidates, top: candidates.filter((line) => first.has(line)) }
   for (const rule of rules) {
     const found = rule(head)
-    if (found) return isOneOfSeveral(found.from, lines) ? null : found
+    if (found) return isOneOfSeveral(found.from, lines) || isFirstOfOpenings(found.from, head) ? null : found
   }
   return null
 }
@@ -61,7 +55,22 @@ export function findTitle(all: readonly string[]): FoundTitle | null {
 /** "Servers", below "Line cooks" or above "Hosts": a list of positions is none of them. */
 function isOneOfSeveral(title: string, lines: readonly string[]): boolean {
   const place = lines.indexOf(title)
+  if (severalInLine.test(title)) return true
   return place >= 0 && isPlural(title) && [place - 1, place + 1].some((near) => isPlural(lines[near] ?? ''))
+}
+
+/** "PGT (Physics) and TGT (Mathematics)" */
+const severalInLine = /^\p{Lu}[^()]*\([^()]+\)(?:,| and| &) \p{Lu}[^()]*\([^()]+\)$/u
+
+/** "two full-time openings:", "We are hiring for several positions" */
+const announcesSeveral =
+  /(?<!\p{L})(?:two|three|four|five|six|several|multiple|various|[2-9]) (?:(?:new|open|current|full[- ]time|part[- ]time|exciting|immediate|vacant) ){0,2}(?:openings|positions|vacancies|jobs|roles|posts)(?!\p{L})/iu
+
+/** Whether several openings are announced above a title, and another title is in a line of its own. */
+function isFirstOfOpenings(title: string, { lines, candidates }: Head): boolean {
+  const announced = lines.slice(0, firstLines).findIndex((line) => announcesSeveral.test(line))
+  const titles = new Set(candidates.filter((line) => lines.indexOf(line) > announced && isPlainTitle(line)))
+  return announced >= 0 && titles.has(title) && titles.size > 1
 }
 
 const isPlural = (line: string) => /^(?:\p{L}+[ /&-]+){0,4}\p{L}{2,}(?<![s’'])s$/iu.test(line) && namesPosition(line)
@@ -74,7 +83,7 @@ function labelledTitle({ lines, top }: Head): FoundTitle | null {
   const own = titles.find(({ label }) => !/^(?:class(?:ification)?|payroll|official|functional) title$/i.test(label))
   const stated = own ?? titles[0]
   if (!stated || isCategory(stated, { lines, top })) return null
-  const { value, from } = wholeLine(stated.value, top) ?? stated
+  const { value, from } = wholeLine(stated.value, top) ?? withBrokenRest(stated, lines)
   return { value: withoutTerms(value), from }
 }
 
@@ -98,6 +107,22 @@ function wholeLine(value: string, top: readonly string[]): FoundTitle | null {
       !/^\s*\([^()]*\)$/.test(line.slice(value.length)),
   )
   return whole === undefined ? null : { value: whole, from: whole }
+}
+
+/** A title is not complete behind a small word, or an adjective of a field: "Director of Institutional". */
+const isIncomplete =
+  /(?:\s(?:of|and|for|in|the|to|de|des|du|et|para|y|und|für)|[&/,–—-]|\s(?:of|and|for|in|&) (?!(?:hospital|capital|festival|portal|journal|arsenal|music|arabic|clinic|fabric|traffic|plastic)$)\p{L}{3,}(?:al|ic|ive))$/iu
+
+/** Adds the next line to a title that a broken line ends inside, as in a PDF. */
+function withBrokenRest(stated: Labelled, lines: readonly string[]): FoundTitle {
+  const next = lines[lines.indexOf(stated.from) + 1] ?? ''
+  const isRest =
+    isIncomplete.test(stated.value) &&
+    next.length <= 60 &&
+    isWrittenAsTitle(next) &&
+    !isHeading(next) &&
+    labelledParts([next]).every(({ kind }) => kind === null)
+  return isRest ? { value: `${stated.value} ${next}`, from: stated.from } : stated
 }
 
 /** "School Psychologist (2 openings)" */
@@ -130,62 +155,10 @@ const isShortOrTop = (line: string, lines: readonly string[]) =>
 const isFollowedByEmployer = ([first = '', second = '']: readonly string[], top: readonly string[]) =>
   top.includes(first) && !isEmployer(first) && isEmployer(second)
 
-/** "Employment opportunity", "Payroll and Benefits" */
-function titleBehindHeading({ lines, top }: Head): FoundTitle | null {
-  const place = lines.slice(0, firstLines).findIndex(isHeading)
-  const next = place < 0 ? undefined : lines[place + 1]
-  return next !== undefined && top.includes(next) && !isEmployer(next) ? asWritten(next, lines) : null
-}
-
 /** Returns a title without words around it, in mixed case where the posting has it so. */
 function asWritten(line: string, lines: readonly string[]): FoundTitle {
   const title = inMixedCase(line, lines.slice(0, 40))
   return { value: withoutTerms(withoutIntroduction(title)), from: title }
-}
-
-/** Words of a sentence before the title of the position that it announces. */
-const introducing = [
-  'seek(?:s|ing)|needs|(?:is|are) in need of|hir(?:es|ing)|recruit(?:s|ing)|look(?:s|ing) for|search(?:es|ing) for',
-  'invit(?:es|ing) (?:nominations and )?applications (?:and nominations )?for',
-  '(?:announc(?:es?|ing)|has) an? (?:opening|vacancy|position) for|(?:search|opening|vacancy|position|post) (?:for|of)',
-  'at the (?:rank|level) of',
-].join('|')
-const article = '(?:the|an?|its(?: next| new)?|our(?: next| new)?|one|two|several)'
-/** Words in lowercase before the title: "position of", or "full-time, tenure-track". */
-const before =
-  '(?:(?:[\\p{Ll}-]+,?\\s+){0,5}(?:position|post|role) (?:of|as|for) (?:an? |the )?|(?:[\\p{Ll}\\d-]+,?\\s+){0,6})'
-const capitalized = "\\p{Lu}[\\p{L}/&’'-]*"
-const introduction = new RegExp(
-  `(?<!\\p{L})(?:${introducing}):?\\s+(?:${article}\\s+)?${before}(${capitalized}(?:(?:,? (?:of|and|or|for|in|&)|,)? (?:${capitalized}|\\([\\p{L} /&-]{2,40}\\)))*)`,
-  'u',
-)
-
-/** The first word of a title whose others are written in another way, as in "an Assistant / Associate Professor". */
-const rank =
-  /^(?:(?:assistant|associate|full|senior|junior|lead|chief|head|faculty|candidates?|position|resident|member|chair|manager|director|coordinator|specialist|officer|executive|supervisor|consultant|engineer|graduate)(?: or |$))+$/iu
-
-/** "sucht eine Bauingenieurin / einen Bauingenieur (m/w/d) für die Abteilung Tiefbau" */
-const marked =
-  /(?:eine?n?|als) (\p{Lu}[\p{L}*:/ -]{3,80}? \((?:[mwfdx]\s?\/\s?){1,3}[mwfdx]\)(?: für (?:die|den|das) (?:Abteilung|Bereich|Fachbereich|Sachgebiet|Referat) \p{Lu}[\p{L}-]+(?: und \p{Lu}[\p{L}-]+)?)?)/u
-
-/** A title with a mark in a German sentence. */
-function markedTitle({ lines }: Head): FoundTitle | null {
-  for (const line of lines.slice(0, firstLines)) {
-    const found = marked.exec(line.slice(0, 600))
-    if (found?.[1] && namesPosition(found[1])) return { value: found[1], from: sentenceAt(line, found.index) }
-  }
-  return null
-}
-
-/** "Hocking University seeks a full-time Metadata Librarian" */
-function introducedTitle({ lines }: Head): FoundTitle | null {
-  for (const line of lines.slice(0, 12)) {
-    const found = introduction.exec(line.slice(0, 600))
-    const title = found?.[1] ?? ''
-    if (title.length > 4 && title.length <= 100 && namesPosition(title) && !rank.test(title))
-      return { value: title, from: sentenceAt(line, found?.index ?? 0) }
-  }
-  return null
 }
 
 /** "Cook/Dietary Aide, PT evenings, Ridgeview Care Center, Cody, WY. $18.50/hr" */
@@ -200,10 +173,23 @@ function titleOfSmallAd({ lines: [ad = '', ...more] }: Head): FoundTitle | null 
     : null
 }
 
-/** The first line without a word for a position, if it is written as titles are and no text follows. */
+/** The end of a word for someone who does something, except in names of places: "Tax Preparer", but not "Cedar Manor". */
+const endsAsOccupation =
+  /(?<!\p{L})(?!(?:\p{L}*(?:center|winter|summer|water|harbor|tower|paper|letter|chester|flower|master|over|ther)|river|manor|corner|career|folder|flyer|number|order|computer|border|silver|timber|lumber|door|floor|color|motor|liquor|sister|power|alder|amber|copper|ember|ginger|juniper|thunder|denver|major|minor|junior|senior|exterior|interior|shelter|newsletter|quarter|dinner|holder|offer)$)\p{L}{3,}(?:er|or|ist|ician)$/iu
+
+/** The first line without a known word for a position, if its last word is the form of one and no text follows. */
 function firstLineAsTitle({ lines, top }: Head): FoundTitle | null {
-  const first = top.find((line) => !isEmployer(line) && isWrittenAsTitle(line))
-  return first !== undefined && first === lines[0] && (lines[1] ?? '').length < 100
-    ? { value: withoutTerms(first), from: first }
-    : null
+  const [first = '', second = ''] = lines
+  const isTitle =
+    top[0] === first &&
+    !isEmployer(first) &&
+    isWrittenAsTitle(first) &&
+    endsAsOccupation.test(first) &&
+    second.length < 100
+  return isTitle ? { value: withoutTerms(first), from: first } : null
+}
+
+/** A text about a position, unless the first line may be another title. */
+function titleOfText({ lines, top }: Head): FoundTitle | null {
+  return top[0] === lines[0] && !isEmployer(lines[0] ?? '') ? null : titleOfSubject({ lines })
 }

@@ -104,10 +104,10 @@ export function withoutEmployer(title: string): string {
 const kindOfEmployer =
   /^(?:(?:\d\*|[\p{Ll}\d-]+) )*(?:hotel|restaurant|pub|bar|café|clinic|practice|surgery|school|nursery|farm|firm|company|charity|agency|home), \p{Lu}[\p{L}.'’ -]+$/u
 
-/** Removes a city with its state or country behind a title: "Bookkeeper, Brattleboro VT". */
-function withoutPlace(title: string): string {
-  for (const { index } of title.matchAll(/, (?=\p{Lu})/gu)) {
-    const [before, behind] = [title.slice(0, index), title.slice(index + 2)]
+/** Removes a city with its state or country behind a title: "Bookkeeper, Brattleboro VT", "Plumber in Ely, MN". */
+export function withoutPlace(title: string): string {
+  for (const { 0: mark, index } of title.matchAll(/(?:,| in) (?=\p{Lu})/gu)) {
+    const [before, behind] = [title.slice(0, index), title.slice(index + mark.length)]
     if (!namesPosition(before) || namesPosition(behind)) continue
     const place = placeIn(behind, { from: behind, isLabelled: false })
     const isKnown = place?.country && place.city && isCityIn(place.city, place.country, place.state ?? undefined)
