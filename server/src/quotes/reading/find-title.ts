@@ -1,5 +1,6 @@
 import { namesGender, namesPosition } from '../titles/find-position.ts'
 import { isSentencePart, isTitleInLowercase, isWrittenAsTitle } from '../titles/find-sentence-part.ts'
+import { introducedTitle, markedTitle, type TitleInText, titleOfSubject } from '../titles/find-title-in-text.ts'
 import { isAnnouncement, isEmployer, isHeading } from '../titles/find-title-words.ts'
 import {
   inMixedCase,
@@ -11,9 +12,15 @@ import {
   withoutTerms,
 } from '../titles/remove-title-extras.ts'
 import { type Labelled, labelledParts } from './find-labels.ts'
-import { type FoundTitle, introducedTitle, markedTitle, titleOfSubject } from './find-title-in-text.ts'
+import { sentenceAt } from './find-sentence.ts'
 import { isCandidate, isPlainTitle, isTitleValue } from './read-title-line.ts'
 import { withoutSignature } from './remove-signature.ts'
+
+interface FoundTitle {
+  value: string
+  /** As in the posting. */
+  from: string
+}
 
 /** A posting as the rules read it. */
 interface Head {
@@ -32,12 +39,15 @@ const rules: readonly ((head: Head) => FoundTitle | null)[] = [
   labelledTitle,
   noticedTitle,
   namedTitle,
-  markedTitle,
-  introducedTitle,
+  ({ lines }) => withSentence(markedTitle(lines)),
+  ({ lines }) => withSentence(introducedTitle(lines)),
   titleOfSmallAd,
   firstLineAsTitle,
   titleOfText,
 ]
+
+const withSentence = (found: TitleInText | null): FoundTitle | null =>
+  found && { value: found.value, from: sentenceAt(found.line, found.at) }
 
 /** Returns the job title of a posting, or null. */
 export function findTitle(all: readonly string[]): FoundTitle | null {
@@ -191,5 +201,5 @@ function firstLineAsTitle({ lines, top }: Head): FoundTitle | null {
 
 /** A text about a position, unless the first line may be another title. */
 function titleOfText({ lines, top }: Head): FoundTitle | null {
-  return top[0] === lines[0] && !isEmployer(lines[0] ?? '') ? null : titleOfSubject({ lines })
+  return top[0] === lines[0] && !isEmployer(lines[0] ?? '') ? null : withSentence(titleOfSubject(lines))
 }

@@ -1,15 +1,11 @@
-import { namesPosition } from '../titles/find-position.ts'
-import { withoutPlace } from '../titles/remove-title-extras.ts'
-import { sentenceAt } from './find-sentence.ts'
+import { namesPosition } from './find-position.ts'
+import { withoutPlace } from './remove-title-extras.ts'
 
-export interface FoundTitle {
+/** A title in a line of text, with the place of the words that introduce it. */
+export interface TitleInText {
   value: string
-  /** As in the posting. */
-  from: string
-}
-
-interface Text {
-  lines: readonly string[]
+  line: string
+  at: number
 }
 
 /** Words of a sentence before the title of the position that it announces. */
@@ -36,16 +32,16 @@ const marked =
   /(?:eine?n?|als) (\p{Lu}[\p{L}*:/ -]{3,80}? \((?:[mwfdx]\s?\/\s?){1,3}[mwfdx]\)(?: für (?:die|den|das) (?:Abteilung|Bereich|Fachbereich|Sachgebiet|Referat) \p{Lu}[\p{L}-]+(?: und \p{Lu}[\p{L}-]+)?)?)/u
 
 /** A title with a mark in a German sentence. */
-export function markedTitle({ lines }: Text): FoundTitle | null {
+export function markedTitle(lines: readonly string[]): TitleInText | null {
   for (const line of lines.slice(0, 8)) {
     const found = marked.exec(line.slice(0, 600))
-    if (found?.[1] && namesPosition(found[1])) return { value: found[1], from: sentenceAt(line, found.index) }
+    if (found?.[1] && namesPosition(found[1])) return { value: found[1], line, at: found.index }
   }
   return null
 }
 
 /** "Hocking University seeks a full-time Metadata Librarian" */
-export const introducedTitle = ({ lines }: Text): FoundTitle | null => titleBehind(introduction, lines)
+export const introducedTitle = (lines: readonly string[]): TitleInText | null => titleBehind(introduction, lines)
 
 /** "As a Housing Case Manager you support", "The Registrar, Loans and Exhibitions reports to the Chief Curator" */
 const ofSubject = [
@@ -54,7 +50,7 @@ const ofSubject = [
 ]
 
 /** The position that a text is about. Two words are as often a part of the title: "As a Site Engineer you". */
-export function titleOfSubject({ lines }: Text): FoundTitle | null {
+export function titleOfSubject(lines: readonly string[]): TitleInText | null {
   for (const pattern of ofSubject) {
     const found = titleBehind(pattern, lines)
     if (found && found.value.split(' ').length > 2) return found
@@ -62,12 +58,12 @@ export function titleOfSubject({ lines }: Text): FoundTitle | null {
   return null
 }
 
-function titleBehind(pattern: RegExp, lines: readonly string[]): FoundTitle | null {
+function titleBehind(pattern: RegExp, lines: readonly string[]): TitleInText | null {
   for (const line of lines.slice(0, 12)) {
     const found = pattern.exec(line.slice(0, 600))
     const value = withoutPlace(found?.[1] ?? '')
     if (value.length > 4 && value.length <= 100 && namesPosition(value) && !rank.test(value))
-      return { value, from: sentenceAt(line, found?.index ?? 0) }
+      return { value, line, at: found?.index ?? 0 }
   }
   return null
 }
