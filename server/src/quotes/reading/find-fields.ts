@@ -9,7 +9,7 @@ import { type Language, languageOf } from './find-language.ts'
 import { otherPayOf, payOf, readPay } from './find-pay.ts'
 import { findPlace } from './find-place.ts'
 import { sentenceAt } from './find-sentence.ts'
-import { findTitle } from './find-title.ts'
+import { findTitle, hasSeveralPays } from './find-title.ts'
 import { withoutSignature } from './remove-signature.ts'
 
 type Fields = ReadPosting['fields']
@@ -46,7 +46,7 @@ export function findFields(paragraphs: readonly string[], knownCountry: string |
   }
   const jobType = findJobType(lines)
   if (jobType) add('jobType', jobType.value, jobType.from)
-  const pay = readPay(lines)
+  const pay = hasSeveralPays(lines) ? null : readPay(lines)
   for (const [field, value] of (pay && payOf(pay, pay.unit)) ?? []) add(field, value, pay?.from ?? '')
   const order = dayMonthOrder(lines, { country: knownCountry ?? place?.country ?? null, language })
   const deadline = findDeadline(lines, { order, language })

@@ -52,20 +52,24 @@ const withSentence = (found: TitleInText | null): FoundTitle | null =>
 /** Returns the job title of a posting, or null. */
 export function findTitle(all: readonly string[]): FoundTitle | null {
   const lines = withoutSignature(all)
-  const candidates = lines.slice(0, upperPart).filter((line, place) => isCandidate(line, lines[place - 1] ?? ''))
+  const candidates = candidatesIn(lines)
   const first = new Set(lines.slice(0, firstLines))
   const head = { lines, candidates, top: candidates.filter((line) => first.has(line)) }
   for (const rule of rules) {
     const found = rule(head)
-    if (found) return isOneOfSeveral(found.from, lines) || isFirstOfOpenings(found.from, head) ? null : found
+    if (found) return isOneOfSeveral(found.from, lines) ? null : found
   }
   return null
 }
 
+const candidatesIn = (lines: readonly string[]) =>
+  lines.slice(0, upperPart).filter((line, place) => isCandidate(line, lines[place - 1] ?? ''))
+
 /** "Servers", below "Line cooks" or above "Hosts": a list of positions is none of them. */
 function isOneOfSeveral(title: string, lines: readonly string[]): boolean {
   const place = lines.indexOf(title)
-  if (severalInLine.test(title)) return true
+  const openings = titlesOfOpenings(lines)
+  if (severalInLine.test(title) || (openings.size > 1 && openings.has(title))) return true
   return place >= 0 && isPlural(title) && [place - 1, place + 1].some((near) => isPlural(lines[near] ?? ''))
 }
 
@@ -76,12 +80,17 @@ const severalInLine = /^\p{Lu}[^()]*\([^()]+\)(?:,| and| &) \p{Lu}[^()]*\([^()]+
 const announcesSeveral =
   /(?<!\p{L})(?:two|three|four|five|six|several|multiple|various|[2-9]) (?:(?:new|open|current|full[- ]time|part[- ]time|exciting|immediate|vacant) ){0,2}(?:openings|positions|vacancies|jobs|roles|posts)(?!\p{L})/iu
 
-/** Whether several openings are announced above a title, and another title is in a line of its own. */
-function isFirstOfOpenings(title: string, { lines, candidates }: Head): boolean {
+/** Titles of a posting that announces several openings above them. */
+function titlesOfOpenings(lines: readonly string[]): ReadonlySet<string> {
   const announced = lines.slice(0, firstLines).findIndex((line) => announcesSeveral.test(line))
-  const titles = new Set(candidates.filter((line) => lines.indexOf(line) > announced && isPlainTitle(line)))
-  return announced >= 0 && titles.has(title) && titles.size > 1
+  const titles = candidatesIn(lines).filter((line) => lines.indexOf(line) > announced && isPlainTitle(line))
+  return new Set(announced < 0 ? [] : titles)
 }
+
+/** Whether a posting announces several openings and has an amount for more than one. */
+export const hasSeveralPays = (lines: readonly string[]): boolean =>
+  titlesOfOpenings(lines).size > 1 &&
+  new Set(lines.flatMap((line) => /[$£€₹]\s?\d[\d.,]*/.exec(line)?.[0] ?? [])).size > 1
 
 const isPlural = (line: string) => /^(?:\p{L}+[ /&-]+){0,4}\p{L}{2,}(?<![s’'])s$/iu.test(line) && namesPosition(line)
 
