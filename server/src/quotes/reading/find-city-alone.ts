@@ -82,7 +82,8 @@ function cityOfLine(lines: readonly string[], countries: Countries): FoundPlace 
       // Below the title, "Elm Chemist, Tralee" is an employer
       const isOfTitle =
         !(place > 0 && isPlainTitle(lines[0] ?? '')) &&
-        namesPosition(behindTitle(before).split(',').slice(-2).join(',')) && !/(?: (?:en|à|in) |\()$/.test(before)
+        namesPosition(behindTitle(before).split(',').slice(-2).join(',')) &&
+        !/(?: (?:en|à|in) |\()$/.test(before)
       if (city === undefined || namesNoCity(city) || isOfTitle || namesPosition(city)) continue
       const found = placeOfCity(city, countries)
       if (found) return { ...found, city: writtenCity({ ...found, city }), isRemote: false, from }
@@ -132,6 +133,11 @@ const phrases = [
   // "am Standort Würzburg", "in unserem Werk in Ulm"
   new RegExp(
     `(?<!\\p{L})(?:(?:am|unserem|für unseren) Standort(?: in)?|[Uu]nser\\p{L}* (?:\\p{L}+ )?\\p{Lu}\\p{L}+ in) (${capitalized})()`,
+    'u',
+  ),
+  // "The museum of Wear University, Durham, is small"
+  new RegExp(
+    `(?:University|College|Institute|Hospital|Museum|School|Academy), (${capitalized})(),? (?=(?:is|was|has|seeks|invites)(?!\\p{L}))`,
     'u',
   ),
   // "der Universität Ulmental in Bayreuth"

@@ -189,6 +189,7 @@ describe('a place in other notations', () => {
     ['Elm International School, Nashik (Maharashtra) requires', { country: 'IN', state: 'MH', city: 'Nashik' }],
     ['Arbeitsort: Fulda\nVollzeit, unbefristet, mit 30 Tagen Urlaub', { country: 'DE', city: 'Fulda' }],
     ['Elm Chemist, Tralee\n€34 per hour', { country: 'IE', city: 'Tralee' }],
+    ['The museum of Wear University, Durham, is small. It pays £38,000 a year.', { country: 'GB', city: 'Durham' }],
     [
       'Am Lehrstuhl der Universität Ulmental in Bayreuth ist eine Stelle zu besetzen.',
       { country: 'DE', city: 'Bayreuth' },
