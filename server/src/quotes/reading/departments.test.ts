@@ -19,6 +19,11 @@ it.each([
   ['below its label', 'Nurse\nDepartment:\nBehavioral Health\nLocation: Ely, MN', 'Behavioral Health'],
   ['below the title', 'Building Inspector II\nPlanning and Zoning Department', 'Planning and Zoning Department'],
   [
+    'in a college',
+    'Elm University\nCollege of Nursing\nDepartment of Physical Therapy\nClinical Assistant Professor',
+    'Department of Physical Therapy',
+  ],
+  [
     'in a German sentence',
     'Am Lehrstuhl für Hydrogeologie der Universität Ulmental in Bayreuth ist eine Stelle zu besetzen.',
     'Lehrstuhl für Hydrogeologie',

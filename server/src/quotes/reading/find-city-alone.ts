@@ -137,7 +137,7 @@ const phrases = [
   ),
   // "The museum of Wear University, Durham, is small"
   new RegExp(
-    `(?:University|College|Institute|Hospital|Museum|School|Academy), (${capitalized})(),? (?=(?:is|was|has|seeks|invites)(?!\\p{L}))`,
+    `(?:University|College|Institute|Hospital|Museum|School|Academy), (?!New York|Washington)(${capitalized})(), (?=(?:is|was|has|seeks|invites)(?!\\p{L}))`,
     'u',
   ),
   // "der Universität Ulmental in Bayreuth"

@@ -159,12 +159,18 @@ function unitBelowTitle(lines: readonly string[], title: string | undefined): Fo
 const germanUnit =
   /(?<!\p{L})(?:[Aa]m|[Aa]n der|[Dd]er|[Dd]ie|[Dd]as|[Dd]en|[Dd]es|[Ii]m) ((?:Lehrstuhl|Fakultät|Fachbereich|Abteilung) für \p{Lu}[\p{L}-]+(?:(?:,| und| &) \p{Lu}[\p{L}-]+){0,3})/u
 
+const unitAlone = /^(?:College|School|Faculty) of [^.:]{3,60}$/u
+const departmentAlone =
+  /^(?:Department|Division) of (?!(?:Veterans|Human|Civil|Labor|Health|the )(?!\p{L}))[^.:,]{3,60}$/u
+
 /** Returns the first organizational unit in the text, such as "The Department of Biology". */
 function namedUnit(lines: readonly string[]): Found<string> | null {
   const unit =
     // "Lakeside College of Music" is an employer
     /(?<!(?!(?:The|Our|In|At) |\p{Lu}[\p{L}.-]+['’]s )\p{Lu}[\p{L}.'’-]+ )\b((?:Department|School|College|Division|Office|Faculty) of (?:[A-Z][\w&'’-]+)(?:,? (?:and (?:the )?|the |of (?:the )?|& )?[A-Z][\w&'’-]+){0,5})/gu
-  for (const line of lines.slice(0, 40)) {
+  for (const [place, line] of lines.slice(0, 40).entries()) {
+    // "College of Nursing" above "Department of Physical Therapy"
+    if (unitAlone.test(line) && departmentAlone.test(lines[place + 1] ?? '')) continue
     if (line.length < 80 && /^département (?:des?|du|d[’'])\s?\p{L}[^.:]*$/iu.test(line))
       return { value: line, from: line }
     const german = germanUnit.exec(line)

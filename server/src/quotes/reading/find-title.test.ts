@@ -21,6 +21,14 @@ it.each([
   ['person in a position', 'Elm Lake School\nHeadteacher: Mrs S Ruiz'],
   ['first line without a word for a position', 'Cedar Manor\nFull-time, days\nCall 555-0117.'],
   ['line behind a heading', 'Career opportunity\nThe Elm Lake Group\nFull-time, days'],
+  [
+    'signature with an office',
+    'Bonjour Marc,\nElm inc. cherche un commis à temps plein.\n27 $ à 32 $ l’heure, 4 semaines.\nMerci!\nAna Ruiz, directrice générale',
+  ],
+  [
+    'signature without words of closing',
+    'Buenos días:\nElm Lake (Logroño) abre en mayo.\nJornada parcial.\nEnviar CV.\nAna Ruiz\nDirectora',
+  ],
   ['part of a name', 'Elm Lake Field Sales\nAs an Outdoor Advertising Sales Executive you visit customers.'],
   ['office of a position', 'Elm Lake Schools\nOffice of the Superintendent\nThe board meets on Mondays.'],
   [
@@ -67,6 +75,27 @@ it.each([
     'that a company needs',
     'Elm Heating is growing!! We need an HVAC Service Technician in Ely, MN.',
     'HVAC Service Technician',
+  ],
+  [
+    'of a sentence above a signature',
+    'Colleagues: for 2027-28 we invite applications for the position of Administrative Fellow.\nApply by mail.\nAna Ruiz, MD\nChief Medical Officer',
+    'Administrative Fellow',
+  ],
+  [
+    'of a sentence above another position',
+    'Elm Lake College seeks a full-time Annual Giving Officer.\nIt has 900 students.\nA choir.\nA lake.\nDean of Students',
+    'Annual Giving Officer',
+  ],
+  [
+    'of a search firm',
+    'Elm Search helps a food bank to find its next Chief Development Officer.',
+    'Chief Development Officer',
+  ],
+  ['before a number and a call', 'Clinic Assistant x 2 (No experience needed!)\nElm Family Clinic', 'Clinic Assistant'],
+  [
+    'behind a double article',
+    'Die Museen Elmland suchen zum 1. April\neine/n Restaurator/in für Gemälde (m/w/d)\nVollzeit',
+    'Restaurator/in für Gemälde (m/w/d)',
   ],
   ['of a list', 'Ridge Cooperative\n• Payroll Coordinator\n• Wausau, WI', 'Payroll Coordinator'],
   [

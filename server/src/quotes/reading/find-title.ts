@@ -163,7 +163,20 @@ function namedTitle({ lines, candidates, top }: Head): FoundTitle | null {
     top.slice(0, 4).find((line) => namesPosition(line) && !isAnnouncement(line) && isShortOrTop(line, lines)) ??
     top.find((line) => namesGender(line)) ??
     (isFollowedByEmployer(lines, top) ? lines[0] : candidates.find((line) => isPlainTitle(line)))
-  return named === undefined ? null : asWritten(withoutEmployer(pieceWithPosition(named)), lines)
+  const isPlain = named !== undefined && !isBelowIntroduction(named, lines)
+  return isPlain ? asWritten(withoutEmployer(pieceWithPosition(named)), lines) : null
+}
+
+/** Whether a sentence further up announces another position: "seeks a Giving Officer" above "Dean of Students". */
+function isBelowIntroduction(named: string, lines: readonly string[]): boolean {
+  const introduced = introducedTitle(lines)
+  if (introduced === null) return false
+  return (
+    introduced.value.includes(' ') &&
+    lines.indexOf(named) - lines.indexOf(introduced.line) > 1 &&
+    !named.toLowerCase().includes(introduced.value.toLowerCase()) &&
+    !introduced.value.toLowerCase().includes(named.toLowerCase())
+  )
 }
 
 /** Below the first lines, a long line that is not written as a title is a sentence about the position. */

@@ -11,11 +11,11 @@ export interface TitleInText {
 /** Words of a sentence before the title of the position that it announces. */
 const introducing = [
   'seek(?:s|ing)|needs|(?<=[Ww]e )need|(?:is|are) in need of|hir(?:es|ing)|recruit(?:s|ing)|look(?:s|ing) for|search(?:es|ing) for',
-  'invit(?:es|ing) (?:nominations and )?applications (?:and nominations )?for',
+  'invit(?:es?|ing) (?:nominations and )?applications (?:and nominations )?for',
   '(?:announc(?:es?|ing)|has) an? (?:opening|vacancy|position) for|(?:search|opening|vacancy|position|post) (?:for|of)',
-  'at the (?:rank|level) of',
+  'at the (?:rank|level) of|(?:find|appoint|hire|recruit|select|identify|welcome)(?= (?:its|our|their|the) next)',
 ].join('|')
-const article = '(?:the|an?|its(?: next| new)?|our(?: next| new)?|one|two|several)'
+const article = '(?:an?|(?:the|its|our|their)(?: next| new)?|one|two|several)'
 /** Words in lowercase before the title: "position of", or "full-time, tenure-track". */
 const before =
   '(?:(?:[\\p{Ll}-]+,?\\s+){0,5}(?:position|post|role) (?:of|as|for) (?:an? |the )?|(?:[\\p{Ll}\\d-]+,?\\s+){0,6})'
@@ -29,7 +29,7 @@ const rank =
 
 /** "sucht eine Bauingenieurin / einen Bauingenieur (m/w/d) für die Abteilung Tiefbau" */
 const marked =
-  /(?:eine?n?|als) (\p{Lu}[\p{L}*:/ -]{3,80}? \((?:[mwfdx]\s?\/\s?){1,3}[mwfdx]\)(?: für (?:die|den|das) (?:Abteilung|Bereich|Fachbereich|Sachgebiet|Referat) \p{Lu}[\p{L}-]+(?: und \p{Lu}[\p{L}-]+)?)?)/u
+  /(?:eine?n?(?:\/[nr])?|als) (\p{Lu}[\p{L}*:/ -]{3,80}? \((?:[mwfdx]\s?\/\s?){1,3}[mwfdx]\)(?: für (?:die|den|das) (?:Abteilung|Bereich|Fachbereich|Sachgebiet|Referat) \p{Lu}[\p{L}-]+(?: und \p{Lu}[\p{L}-]+)?)?)/u
 
 /** A title with a mark in a German sentence. */
 export function markedTitle(lines: readonly string[]): TitleInText | null {
