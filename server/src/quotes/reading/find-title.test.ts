@@ -97,6 +97,17 @@ it.each([
     'Die Museen Elmland suchen zum 1. April\neine/n Restaurator/in für Gemälde (m/w/d)\nVollzeit',
     'Restaurator/in für Gemälde (m/w/d)',
   ],
+  [
+    'below a body of positions',
+    'Elm Lake Land Trust\nBoard of Directors\nExecutive Director Search\nFull-time',
+    'Executive Director',
+  ],
+  [
+    'behind the words of a call',
+    'Elm Clinic\nNow interviewing: Respiratory Therapist\nFull-time',
+    'Respiratory Therapist',
+  ],
+  ['of an advertisement', 'Elm Institute\nAdvertisement for the post of Lab Assistant\nFull-time', 'Lab Assistant'],
   ['of a list', 'Ridge Cooperative\n• Payroll Coordinator\n• Wausau, WI', 'Payroll Coordinator'],
   [
     'in a wrapped sentence',
