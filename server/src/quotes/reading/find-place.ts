@@ -116,12 +116,14 @@ function withRest(place: FoundPlace, parts: readonly Labelled[], city = place.ci
 const remoteBehind =
   /\p{L}\s*[–—,|(-]\s*((?:fully |100 ?% )?(?:remote|work from home|wfh|telework)\s*(?:\([^()]{2,40}\)|[–—,-]\s[^()]{2,40}))$/iu
 
-/** Removes what an employer behind whose name a place is does: "Elm Church, Beaufort, South Carolina seeks an organist". */
-const withoutVerb = (line: string) =>
-  line.replace(
-    /(?<=,[^,]+(?:, ?| \()\p{L}[^,]*)(?<=\p{L}\)?) (?:seeks|requires|needs|invites|announces|(?:is|are) (?:now |currently )?(?:seeking|hiring|looking|recruiting|accepting)|has an opening)(?!\p{L}).*$/u,
-    '',
-  )
+const verb =
+  / (?:seeks|requires|needs|invites|announces|(?:is|are) (?:now |currently )?(?:seeking|hiring|looking|recruiting|accepting)|has an opening)(?!\p{L})/u
+
+/** Removes what an employer with its place does: "Elm Church, Beaufort, South Carolina seeks an organist". */
+function withoutVerb(line: string): string {
+  const name = line.slice(0, verb.exec(line)?.index)
+  return /,.+(?:,| \()/.test(name.slice(0, 200)) ? name : line
+}
 
 function headPlace(parts: readonly Labelled[]): FoundPlace | null {
   let ofEmployer: FoundPlace | null = null
