@@ -122,7 +122,7 @@ const verb =
 /** Removes what an employer with its place does: "Elm Church, Beaufort, South Carolina seeks an organist". */
 function withoutVerb(line: string): string {
   const name = line.slice(0, verb.exec(line)?.index)
-  return /,.+(?:,| \()/.test(name.slice(0, 200)) ? name : line
+  return name.length < 200 && /,[^,]+(?:, ?| \()\p{L}[^,]*$/u.test(name) ? name : line
 }
 
 function headPlace(parts: readonly Labelled[]): FoundPlace | null {

@@ -186,6 +186,7 @@ describe('a place in other notations', () => {
       "St. Olaf's Lutheran Church, Beaufort, South Carolina seeks an organist for two services on Sundays and feasts.",
       { country: 'US', state: 'SC', city: 'Beaufort' },
     ],
+    ['Elm Inn, located in Rockland, Maine, seeks a cook.', { country: 'US', state: 'ME', city: 'Rockland' }],
     ['Elm International School, Nashik (Maharashtra) requires', { country: 'IN', state: 'MH', city: 'Nashik' }],
     ['Arbeitsort: Fulda\nVollzeit, unbefristet, mit 30 Tagen Urlaub', { country: 'DE', city: 'Fulda' }],
     ['Elm Chemist, Tralee\n€34 per hour', { country: 'IE', city: 'Tralee' }],
