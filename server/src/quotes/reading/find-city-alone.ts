@@ -10,6 +10,7 @@ import { capitalized, isOfOtherState, maxTextLine, otherPlace, textLines } from 
 import { labelledParts } from './find-labels.ts'
 import { languageOf } from './find-language.ts'
 import { sentenceAt } from './find-sentence.ts'
+import { isPlainTitle } from './read-title-line.ts'
 
 /** Countries that a posting allows for a city; null if they are not limited. */
 type Countries = ReadonlySet<string> | null
@@ -71,18 +72,21 @@ export const firstSentence = (line: string) => line.split(/(?<=\p{L}{4})\.\s/u, 
 
 function cityOfLine(lines: readonly string[], countries: Countries): FoundPlace | null {
   if (countries === null) return null
-  for (const { kind, from } of labelledParts(lines.slice(0, topLines))) {
+  for (const [place, { kind, from }] of labelledParts(lines.slice(0, topLines)).entries()) {
     const first = firstSentence(from)
     if (kind !== null || first.length > maxLine || isHeading(first) || isAroundPosting(first)) continue
     const line = first.replace(formerName, '$1').replace(publicBody, '').replace(inFront, '')
     for (const form of linesOfCity) {
       const city = form.exec(line)?.[1]
       const before = city === undefined ? '' : line.slice(0, line.lastIndexOf(city))
+      // Below the title, "Elm Chemist, Tralee" is an employer
       const isOfTitle =
-        namesPosition(behindTitle(before).split(',').slice(-2).join(',')) && !/(?: (?:en|à|in) |\()$/.test(before)
+        !(place > 0 && isPlainTitle(lines[0] ?? '')) &&
+        namesPosition(behindTitle(before).split(',').slice(-2).join(',')) &&
+        !/(?: (?:en|à|in) |\()$/.test(before)
       if (city === undefined || namesNoCity(city) || isOfTitle || namesPosition(city)) continue
-      const place = placeOfCity(city, countries)
-      if (place) return { ...place, city: writtenCity({ ...place, city }), isRemote: false, from }
+      const found = placeOfCity(city, countries)
+      if (found) return { ...found, city: writtenCity({ ...found, city }), isRemote: false, from }
     }
     const piece = cityOfPiece(line, countries)
     if (piece) return { ...piece, from }
@@ -129,6 +133,16 @@ const phrases = [
   // "am Standort Würzburg", "in unserem Werk in Ulm"
   new RegExp(
     `(?<!\\p{L})(?:(?:am|unserem|für unseren) Standort(?: in)?|[Uu]nser\\p{L}* (?:\\p{L}+ )?\\p{Lu}\\p{L}+ in) (${capitalized})()`,
+    'u',
+  ),
+  // "The museum of Wear University, Durham, is small"
+  new RegExp(
+    `(?:University|College|Institute|Hospital|Museum|School|Academy), (?!New York|Washington)(${capitalized})(), (?=(?:is|was|has|seeks|invites)(?!\\p{L}))`,
+    'u',
+  ),
+  // "der Universität Ulmental in Bayreuth"
+  new RegExp(
+    `(?<!\\p{L})(?:Universität|Hochschule|Klinik\\p{L}*|Klinikums?|Instituts?|Praxis|Schule|Stiftung|Museums?)(?: \\p{Lu}[\\p{L}-]+){0,3} in (${capitalized})()(?= (?:ist|sind|wird|werden|sucht|suchen|bietet|hat|eine?)(?!\\p{L}))`,
     'u',
   ),
   // "au point de service de Matane", "notre succursale de Gatineau"

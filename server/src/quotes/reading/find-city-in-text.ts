@@ -21,7 +21,7 @@ export const ofAccreditor = /(?<!\p{L})(?:accredited|licensed) (?:by|in)(?!\p{L}
 
 const abbreviated = '(?:\\p{Lu}\\.){2,}|\\p{Lu}{2,3}(?![\\p{L}-])'
 const pair = new RegExp(
-  `(?<![\\p{L}.])(${capitalized})(?:(?:, ?| \\()(${abbreviated}|\\p{Lu}\\p{Ll}{2,}\\.?(?: \\p{Lu}\\p{Ll}+){0,2})| (\\p{Lu}{2,3})(?![\\p{L}-]))`,
+  `(?<![\\p{L}.])(${capitalized})(?=(?:, ?| \\()(${abbreviated}|\\p{Lu}\\p{Ll}{2,}\\.?(?: \\p{Lu}\\p{Ll}+){0,2})| (\\p{Lu}{2,3})(?![\\p{L}-]))`,
   'gu',
 )
 

@@ -9,7 +9,7 @@ import { type Language, languageOf } from './find-language.ts'
 import { otherPayOf, payOf, readPay } from './find-pay.ts'
 import { findPlace } from './find-place.ts'
 import { sentenceAt } from './find-sentence.ts'
-import { findTitle } from './find-title.ts'
+import { findTitle, hasSeveralPays } from './find-title.ts'
 import { withoutSignature } from './remove-signature.ts'
 
 type Fields = ReadPosting['fields']
@@ -34,7 +34,8 @@ export function findFields(paragraphs: readonly string[], knownCountry: string |
   }
   const title = findTitle(lines)
   if (title) add('campaignTitle', title.value.slice(0, maxLineLength), title.from)
-  const department = labelledDepartment(lines, language) ?? namedUnit(withoutSignature(lines))
+  const department =
+    labelledDepartment(lines, language) ?? unitBelowTitle(lines, title?.from) ?? namedUnit(withoutSignature(lines))
   if (department) add('department', department.value, department.from)
   const place = findPlace(lines)
   if (place) {
@@ -46,7 +47,7 @@ export function findFields(paragraphs: readonly string[], knownCountry: string |
   }
   const jobType = findJobType(lines)
   if (jobType) add('jobType', jobType.value, jobType.from)
-  const pay = readPay(lines)
+  const pay = hasSeveralPays(lines) ? null : readPay(lines)
   for (const [field, value] of (pay && payOf(pay, pay.unit)) ?? []) add(field, value, pay?.from ?? '')
   const order = dayMonthOrder(lines, { country: knownCountry ?? place?.country ?? null, language })
   const deadline = findDeadline(lines, { order, language })
@@ -98,11 +99,25 @@ function labelledDepartment(lines: readonly string[], language: Language): Found
       value.length > 1 &&
       value.length <= 120 &&
       !(/^school$/i.test(label) && schoolOfPupils.test(value)) &&
+      !(lines.includes(value) && isEmployerBelow(value, lines)) &&
       !/[.!?]\s|^(?:tenure|(?:under)?graduate$|open rank|full|part|yes$|no$|situated|located)/i.test(value),
   )
   // "Kennebec College: Academic Affairs: History"
   return part ? { value: part.value.replace(/^[\s:–—-]+|^.*:\s+/g, ''), from: part.from } : null
 }
+
+/** The end of a name that employers have, and units of their own name do not. */
+const endOfEmployer =
+  /\p{L}+ (?:(?:Community |State |Technical )?(?:University|College)|Hospitals?|Medical Center|(?:School )?District|Public Schools|County|Inc\.?|LLC|Ltd\.?|gGmbH|GmbH)$/iu
+
+/** Whether the line below an empty label is the employer: by its name, or as the subject of a sentence. */
+const isEmployerBelow = (value: string, lines: readonly string[]) =>
+  (endOfEmployer.test(value) && !/^(?:College|University|Hospital) /i.test(value)) ||
+  lines.some((line) =>
+    /^ (?:is|was|are|has|offers|provides|serves|seeks|does)\s/.test(
+      line.startsWith(value) ? line.slice(value.length) : '',
+    ),
+  )
 
 /** "School: Pioneer Elementary" names a workplace. */
 const schoolOfPupils = /\b(?:elementary|primary|middle|high|secondary|intermediate|academy)(?: school)?(?:,|$)/i
@@ -128,14 +143,38 @@ const behindUnit =
 const isCollegeOfCity = (unit: string) =>
   /^(?:College|School) of \p{L}+$/u.test(unit) && largeCitiesNamed(unit.replace(/^\w+ of /, '')).length > 0
 
+/** "Planning and Zoning Department" below the title; a police department is an employer. */
+function unitBelowTitle(lines: readonly string[], title: string | undefined): Found<string> | null {
+  const place = title === undefined ? -1 : lines.indexOf(title)
+  const below = place < 0 ? '' : (lines[place + 1] ?? '')
+  const isUnit =
+    /^(?:\p{Lu}[\p{L}&/’'-]+,? (?:(?:and|&|of) )?){1,4}(?:Department|Dept\.?)$/u.test(below) &&
+    !/(?:police|fire|sheriff|health|human resources|personnel|city|county|state|town|village|university|college|hospital)/iu.test(
+      below,
+    )
+  return isUnit ? { value: below, from: below } : null
+}
+
+/** "Am Lehrstuhl für Hydrogeologie der Universität" */
+const germanUnit =
+  /(?<!\p{L})(?:[Aa]m|[Aa]n der|[Dd]er|[Dd]ie|[Dd]as|[Dd]en|[Dd]es|[Ii]m) ((?:Lehrstuhl|Fakultät|Fachbereich|Abteilung) für \p{Lu}[\p{L}-]+(?:(?:,| und| &) \p{Lu}[\p{L}-]+){0,3})/u
+
+const unitAlone = /^(?:College|School|Faculty) of [^.:]{3,60}$/u
+const departmentAlone =
+  /^(?:Department|Division) of (?!(?:Veterans|Human|Civil|Labor|Health|the )(?!\p{L}))[^.:,]{3,60}$/u
+
 /** Returns the first organizational unit in the text, such as "The Department of Biology". */
 function namedUnit(lines: readonly string[]): Found<string> | null {
   const unit =
     // "Lakeside College of Music" is an employer
     /(?<!(?!(?:The|Our|In|At) |\p{Lu}[\p{L}.-]+['’]s )\p{Lu}[\p{L}.'’-]+ )\b((?:Department|School|College|Division|Office|Faculty) of (?:[A-Z][\w&'’-]+)(?:,? (?:and (?:the )?|the |of (?:the )?|& )?[A-Z][\w&'’-]+){0,5})/gu
-  for (const line of lines.slice(0, 40)) {
+  for (const [place, line] of lines.slice(0, 40).entries()) {
+    // "College of Nursing" above "Department of Physical Therapy"
+    if (unitAlone.test(line) && departmentAlone.test(lines[place + 1] ?? '')) continue
     if (line.length < 80 && /^département (?:des?|du|d[’'])\s?\p{L}[^.:]*$/iu.test(line))
       return { value: line, from: line }
+    const german = germanUnit.exec(line)
+    if (german?.[1]) return { value: german[1], from: sentenceAt(line, german.index) }
     const all = [...line.matchAll(unit)].filter(([, name = '']) => !otherUnit.test(name))
     // "Ashbury University: College of Education: Department of Special Education"
     const found = /^[^.]*:[^.]*$/.test(line) ? all.at(-1) : all[0]

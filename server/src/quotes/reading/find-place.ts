@@ -1,5 +1,5 @@
 import { citiesNamed, isCityIn, largeCitiesNamed } from '../places/find-cities.ts'
-import { countriesOfCurrency, isOtherCurrency } from '../places/find-countries.ts'
+import { countriesOfCurrency, countriesOfPosting, isOtherCurrency } from '../places/find-countries.ts'
 import { isAsked } from '../places/find-known-pair.ts'
 import { isPressState } from '../places/find-region.ts'
 import { countryOfCode, notRemote, remoteWords } from '../places/place-words.ts'
@@ -7,6 +7,7 @@ import { type FoundPlace, isRegionAlone, placeIn } from '../places/read-place.ts
 import { cityAloneIn, firstSentence } from './find-city-alone.ts'
 import { ofAccreditor, onlyCityWithRegion } from './find-city-in-text.ts'
 import { type Labelled, labelledParts } from './find-labels.ts'
+import { languageOf } from './find-language.ts'
 import { withoutSignature } from './remove-signature.ts'
 
 const located =
@@ -115,10 +116,19 @@ function withRest(place: FoundPlace, parts: readonly Labelled[], city = place.ci
 const remoteBehind =
   /\p{L}\s*[–—,|(-]\s*((?:fully |100 ?% )?(?:remote|work from home|wfh|telework)\s*(?:\([^()]{2,40}\)|[–—,-]\s[^()]{2,40}))$/iu
 
+const verb =
+  / (?:seeks|requires|needs|invites|announces|(?:is|are) (?:now |currently )?(?:seeking|hiring|looking|recruiting|accepting)|has an opening)(?!\p{L})/u
+
+/** Removes what an employer with its place does: "Elm Church, Beaufort, South Carolina seeks an organist". */
+function withoutVerb(line: string): string {
+  const name = line.slice(0, verb.exec(line)?.index)
+  return name.length < 200 && /,[^,]+(?:, ?| \()\p{L}[^,]*$/u.test(name) ? name : line
+}
+
 function headPlace(parts: readonly Labelled[]): FoundPlace | null {
   let ofEmployer: FoundPlace | null = null
   for (const { kind, from: whole } of parts.slice(0, headLines)) {
-    const from = whole.length < 90 ? whole : firstSentence(whole)
+    const from = withoutVerb(whole.length < 90 ? whole : firstSentence(whole))
     const isShort = kind === null && from.length < 90 && !/[.!?]$/.test(withoutState(from))
     if (!isShort) continue
     // "Reedy Dental in Greenville, SC"
@@ -196,7 +206,7 @@ function onlyState(city: string, country: string): string | null {
 /** Chooses another country of the city if the posting's currency contradicts the one that was chosen by size. */
 function ofCurrency(place: FoundPlace, lines: readonly string[]): FoundPlace {
   const { city, country } = place
-  const own = countriesOfCurrency(lines)
+  const own = country === null ? countriesOfPosting(lines, languageOf(lines)) : countriesOfCurrency(lines)
   if (city === null || !own || (country !== null && !place.isCityAlone)) return place
   if (country !== null && own.has(country)) return { ...place, state: place.state ?? onlyState(city, country) }
   const others = new Set(citiesNamed(city).flatMap((one) => (own.has(one.country) ? one.country : [])))

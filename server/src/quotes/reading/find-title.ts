@@ -1,5 +1,6 @@
 import { namesGender, namesPosition } from '../titles/find-position.ts'
 import { isSentencePart, isTitleInLowercase, isWrittenAsTitle } from '../titles/find-sentence-part.ts'
+import { introducedTitle, markedTitle, type TitleInText, titleOfSubject } from '../titles/find-title-in-text.ts'
 import { isAnnouncement, isEmployer, isHeading } from '../titles/find-title-words.ts'
 import {
   inMixedCase,
@@ -38,17 +39,20 @@ const rules: readonly ((head: Head) => FoundTitle | null)[] = [
   labelledTitle,
   noticedTitle,
   namedTitle,
-  titleBehindHeading,
-  markedTitle,
-  introducedTitle,
+  ({ lines }) => withSentence(markedTitle(lines)),
+  ({ lines }) => withSentence(introducedTitle(lines)),
   titleOfSmallAd,
   firstLineAsTitle,
+  titleOfText,
 ]
+
+const withSentence = (found: TitleInText | null): FoundTitle | null =>
+  found && { value: found.value, from: sentenceAt(found.line, found.at) }
 
 /** Returns the job title of a posting, or null. */
 export function findTitle(all: readonly string[]): FoundTitle | null {
   const lines = withoutSignature(all)
-  const candidates = lines.slice(0, upperPart).filter((line, place) => isCandidate(line, lines[place - 1] ?? ''))
+  const candidates = candidatesIn(lines)
   const first = new Set(lines.slice(0, firstLines))
   const head = { lines, candidates, top: candidates.filter((line) => first.has(line)) }
   for (const rule of rules) {
@@ -58,11 +62,35 @@ export function findTitle(all: readonly string[]): FoundTitle | null {
   return null
 }
 
+const candidatesIn = (lines: readonly string[]) =>
+  lines.slice(0, upperPart).filter((line, place) => isCandidate(line, lines[place - 1] ?? ''))
+
 /** "Servers", below "Line cooks" or above "Hosts": a list of positions is none of them. */
 function isOneOfSeveral(title: string, lines: readonly string[]): boolean {
   const place = lines.indexOf(title)
+  const openings = titlesOfOpenings(lines)
+  if (severalInLine.test(title) || (openings.size > 1 && openings.has(title))) return true
   return place >= 0 && isPlural(title) && [place - 1, place + 1].some((near) => isPlural(lines[near] ?? ''))
 }
+
+/** "PGT (Physics) and TGT (Mathematics)" */
+const severalInLine = /^\p{Lu}[^()]*\([^()]+\)(?:,| and| &) \p{Lu}[^()]*\([^()]+\)$/u
+
+/** "two full-time openings:", "We are hiring for several positions" */
+const announcesSeveral =
+  /(?<!\p{L})(?:two|three|four|five|six|several|multiple|various|[2-9]) (?:(?:new|open|current|full[- ]time|part[- ]time|exciting|immediate|vacant) ){0,2}(?:openings|positions|vacancies|jobs|roles|posts)(?!\p{L})/iu
+
+/** Titles of a posting that announces several openings above them. */
+function titlesOfOpenings(lines: readonly string[]): ReadonlySet<string> {
+  const announced = lines.slice(0, firstLines).findIndex((line) => announcesSeveral.test(line))
+  const titles = candidatesIn(lines).filter((line) => lines.indexOf(line) > announced && isPlainTitle(line))
+  return new Set(announced < 0 ? [] : titles)
+}
+
+/** Whether a posting announces several openings and has an amount for more than one. */
+export const hasSeveralPays = (lines: readonly string[]): boolean =>
+  titlesOfOpenings(lines).size > 1 &&
+  new Set(lines.flatMap((line) => /[$£€₹]\s?\d[\d.,]*/.exec(line)?.[0] ?? [])).size > 1
 
 const isPlural = (line: string) => /^(?:\p{L}+[ /&-]+){0,4}\p{L}{2,}(?<![s’'])s$/iu.test(line) && namesPosition(line)
 
@@ -74,7 +102,7 @@ function labelledTitle({ lines, top }: Head): FoundTitle | null {
   const own = titles.find(({ label }) => !/^(?:class(?:ification)?|payroll|official|functional) title$/i.test(label))
   const stated = own ?? titles[0]
   if (!stated || isCategory(stated, { lines, top })) return null
-  const { value, from } = wholeLine(stated.value, top) ?? stated
+  const { value, from } = wholeLine(stated.value, top) ?? withBrokenRest(stated, lines)
   return { value: withoutTerms(value), from }
 }
 
@@ -100,6 +128,22 @@ function wholeLine(value: string, top: readonly string[]): FoundTitle | null {
   return whole === undefined ? null : { value: whole, from: whole }
 }
 
+/** A title is not complete behind a small word, or an adjective of a field: "Director of Institutional". */
+const isIncomplete =
+  /(?:\s(?:of|and|for|in|the|to|de|des|du|et|para|y|und|für)|[&/,–—-]|\s(?:of|and|for|in|&) (?!(?:hospital|capital|festival|portal|journal|arsenal|music|arabic|clinic|fabric|traffic|plastic)$)\p{L}{3,}(?:al|ic|ive))$/iu
+
+/** Adds the next line to a title that a broken line ends inside, as in a PDF. */
+function withBrokenRest(stated: Labelled, lines: readonly string[]): FoundTitle {
+  const next = lines[lines.indexOf(stated.from) + 1] ?? ''
+  const isRest =
+    isIncomplete.test(stated.value) &&
+    next.length <= 60 &&
+    isWrittenAsTitle(next) &&
+    !isHeading(next) &&
+    labelledParts([next]).every(({ kind }) => kind === null)
+  return isRest ? { value: `${stated.value} ${next}`, from: stated.from } : stated
+}
+
 /** "School Psychologist (2 openings)" */
 const numberOfOpenings = /\(\d+ (?:openings?|positions?|vacanc(?:y|ies)|postes?|plazas?|puestos?|vacantes?)\)$/iu
 
@@ -119,7 +163,20 @@ function namedTitle({ lines, candidates, top }: Head): FoundTitle | null {
     top.slice(0, 4).find((line) => namesPosition(line) && !isAnnouncement(line) && isShortOrTop(line, lines)) ??
     top.find((line) => namesGender(line)) ??
     (isFollowedByEmployer(lines, top) ? lines[0] : candidates.find((line) => isPlainTitle(line)))
-  return named === undefined ? null : asWritten(withoutEmployer(pieceWithPosition(named)), lines)
+  const isPlain = named !== undefined && !isBelowIntroduction(named, lines)
+  return isPlain ? asWritten(withoutEmployer(pieceWithPosition(named)), lines) : null
+}
+
+/** Whether a sentence further up announces another position: "seeks a Giving Officer" above "Dean of Students". */
+function isBelowIntroduction(named: string, lines: readonly string[]): boolean {
+  const introduced = introducedTitle(lines)
+  if (introduced === null) return false
+  return (
+    introduced.value.includes(' ') &&
+    lines.indexOf(named) - lines.indexOf(introduced.line) > 1 &&
+    !named.toLowerCase().includes(introduced.value.toLowerCase()) &&
+    !introduced.value.toLowerCase().includes(named.toLowerCase())
+  )
 }
 
 /** Below the first lines, a long line that is not written as a title is a sentence about the position. */
@@ -130,62 +187,10 @@ const isShortOrTop = (line: string, lines: readonly string[]) =>
 const isFollowedByEmployer = ([first = '', second = '']: readonly string[], top: readonly string[]) =>
   top.includes(first) && !isEmployer(first) && isEmployer(second)
 
-/** "Employment opportunity", "Payroll and Benefits" */
-function titleBehindHeading({ lines, top }: Head): FoundTitle | null {
-  const place = lines.slice(0, firstLines).findIndex(isHeading)
-  const next = place < 0 ? undefined : lines[place + 1]
-  return next !== undefined && top.includes(next) && !isEmployer(next) ? asWritten(next, lines) : null
-}
-
 /** Returns a title without words around it, in mixed case where the posting has it so. */
 function asWritten(line: string, lines: readonly string[]): FoundTitle {
   const title = inMixedCase(line, lines.slice(0, 40))
   return { value: withoutTerms(withoutIntroduction(title)), from: title }
-}
-
-/** Words of a sentence before the title of the position that it announces. */
-const introducing = [
-  'seek(?:s|ing)|needs|(?:is|are) in need of|hir(?:es|ing)|recruit(?:s|ing)|look(?:s|ing) for|search(?:es|ing) for',
-  'invit(?:es|ing) (?:nominations and )?applications (?:and nominations )?for',
-  '(?:announc(?:es?|ing)|has) an? (?:opening|vacancy|position) for|(?:search|opening|vacancy|position|post) (?:for|of)',
-  'at the (?:rank|level) of',
-].join('|')
-const article = '(?:the|an?|its(?: next| new)?|our(?: next| new)?|one|two|several)'
-/** Words in lowercase before the title: "position of", or "full-time, tenure-track". */
-const before =
-  '(?:(?:[\\p{Ll}-]+,?\\s+){0,5}(?:position|post|role) (?:of|as|for) (?:an? |the )?|(?:[\\p{Ll}\\d-]+,?\\s+){0,6})'
-const capitalized = "\\p{Lu}[\\p{L}/&’'-]*"
-const introduction = new RegExp(
-  `(?<!\\p{L})(?:${introducing}):?\\s+(?:${article}\\s+)?${before}(${capitalized}(?:(?:,? (?:of|and|or|for|in|&)|,)? (?:${capitalized}|\\([\\p{L} /&-]{2,40}\\)))*)`,
-  'u',
-)
-
-/** The first word of a title whose others are written in another way, as in "an Assistant / Associate Professor". */
-const rank =
-  /^(?:(?:assistant|associate|full|senior|junior|lead|chief|head|faculty|candidates?|position|resident|member|chair|manager|director|coordinator|specialist|officer|executive|supervisor|consultant|engineer|graduate)(?: or |$))+$/iu
-
-/** "sucht eine Bauingenieurin / einen Bauingenieur (m/w/d) für die Abteilung Tiefbau" */
-const marked =
-  /(?:eine?n?|als) (\p{Lu}[\p{L}*:/ -]{3,80}? \((?:[mwfdx]\s?\/\s?){1,3}[mwfdx]\)(?: für (?:die|den|das) (?:Abteilung|Bereich|Fachbereich|Sachgebiet|Referat) \p{Lu}[\p{L}-]+(?: und \p{Lu}[\p{L}-]+)?)?)/u
-
-/** A title with a mark in a German sentence. */
-function markedTitle({ lines }: Head): FoundTitle | null {
-  for (const line of lines.slice(0, firstLines)) {
-    const found = marked.exec(line.slice(0, 600))
-    if (found?.[1] && namesPosition(found[1])) return { value: found[1], from: sentenceAt(line, found.index) }
-  }
-  return null
-}
-
-/** "Hocking University seeks a full-time Metadata Librarian" */
-function introducedTitle({ lines }: Head): FoundTitle | null {
-  for (const line of lines.slice(0, 12)) {
-    const found = introduction.exec(line.slice(0, 600))
-    const title = found?.[1] ?? ''
-    if (title.length > 4 && title.length <= 100 && namesPosition(title) && !rank.test(title))
-      return { value: title, from: sentenceAt(line, found?.index ?? 0) }
-  }
-  return null
 }
 
 /** "Cook/Dietary Aide, PT evenings, Ridgeview Care Center, Cody, WY. $18.50/hr" */
@@ -200,10 +205,23 @@ function titleOfSmallAd({ lines: [ad = '', ...more] }: Head): FoundTitle | null 
     : null
 }
 
-/** The first line without a word for a position, if it is written as titles are and no text follows. */
+/** The end of a word for someone who does something, except in names of places: "Tax Preparer", but not "Cedar Manor". */
+const endsAsOccupation =
+  /(?<!\p{L})(?!(?:\p{L}*(?:center|winter|summer|water|harbor|tower|paper|letter|chester|flower|master|over|ther)|river|manor|corner|career|folder|flyer|number|order|computer|border|silver|timber|lumber|door|floor|color|motor|liquor|sister|power|alder|amber|copper|ember|ginger|juniper|thunder|denver|major|minor|junior|senior|exterior|interior|shelter|newsletter|quarter|dinner|holder|offer)$)\p{L}{3,}(?:er|or|ist|ician)$/iu
+
+/** The first line without a known word for a position, if its last word is the form of one and no text follows. */
 function firstLineAsTitle({ lines, top }: Head): FoundTitle | null {
-  const first = top.find((line) => !isEmployer(line) && isWrittenAsTitle(line))
-  return first !== undefined && first === lines[0] && (lines[1] ?? '').length < 100
-    ? { value: withoutTerms(first), from: first }
-    : null
+  const [first = '', second = ''] = lines
+  const isTitle =
+    top[0] === first &&
+    !isEmployer(first) &&
+    isWrittenAsTitle(first) &&
+    endsAsOccupation.test(first) &&
+    second.length < 100
+  return isTitle ? { value: withoutTerms(first), from: first } : null
+}
+
+/** A text about a position, unless the first line may be another title. */
+function titleOfText({ lines, top }: Head): FoundTitle | null {
+  return top[0] === lines[0] && !isEmployer(lines[0] ?? '') ? null : withSentence(titleOfSubject(lines))
 }

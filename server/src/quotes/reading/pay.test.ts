@@ -11,6 +11,8 @@ const fromText = async (line: string) => payOf((await readPastedPosting(`Staff N
 
 it.each([
   ['£13.20 to £13.85ph', { salaryType: hourly, salaryFrom: 13.2, salaryTo: 13.85 }],
+  ['Annual salary: $78,500 -\n$86,000', { salaryType: annual, salaryFrom: 78_500, salaryTo: 86_000 }],
+  ['Two openings:\nCook\n$19 per hour\nBaker\n$28 per hour', {}],
   ['£13.85ph plus tips', { salaryType: hourly, salaryFrom: 13.85 }],
   ['€36k to €40k plus service charge', { salaryType: annual, salaryFrom: 36_000, salaryTo: 40_000 }],
   ['Exempt. $43,000 - $46,000 with health insurance', { salaryType: annual, salaryFrom: 43_000, salaryTo: 46_000 }],

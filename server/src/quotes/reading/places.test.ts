@@ -182,6 +182,19 @@ describe('a place in other notations', () => {
     ['Halifax (N.-É.)', { country: 'CA', state: 'NS', city: 'Halifax' }],
     ['Moncton NB', { country: 'CA', state: 'NB', city: 'Moncton' }],
     ['Hobart TAS', { country: 'AU', state: 'TAS', city: 'Hobart' }],
+    [
+      "St. Olaf's Lutheran Church, Beaufort, South Carolina seeks an organist for two services on Sundays and feasts.",
+      { country: 'US', state: 'SC', city: 'Beaufort' },
+    ],
+    ['Elm Inn, located in Rockland, Maine, seeks a cook.', { country: 'US', state: 'ME', city: 'Rockland' }],
+    ['Elm International School, Nashik (Maharashtra) requires', { country: 'IN', state: 'MH', city: 'Nashik' }],
+    ['Arbeitsort: Fulda\nVollzeit, unbefristet, mit 30 Tagen Urlaub', { country: 'DE', city: 'Fulda' }],
+    ['Elm Chemist, Tralee\n€34 per hour', { country: 'IE', city: 'Tralee' }],
+    ['The museum of Wear University, Durham, is small. It pays £38,000 a year.', { country: 'GB', city: 'Durham' }],
+    [
+      'Am Lehrstuhl der Universität Ulmental in Bayreuth ist eine Stelle zu besetzen.',
+      { country: 'DE', city: 'Bayreuth' },
+    ],
     ['Cottingham, UK', { country: 'GB', city: 'Cottingham' }],
   ])('%s is read', async (line, expected) => {
     expect(await fromText(`Nurse\n${line}`)).toEqual(expected)

@@ -56,11 +56,16 @@ export function prepareLines(lines: readonly string[]): string[] {
   return [...ordered.map((line) => line.replace(prefix, '')), ...separated.slice(top)]
 }
 
-/** Joins a label and its value where the line is broken before the colon, as in pages of Taleo. */
+/** A range of amounts whose line is broken in the middle: "$78,500 -" above "$86,000". */
+const beginsRange = /\d(?:\s*[-–—]|\s+(?:to|à|a|bis))$/iu
+const endsRange = /^(?:[A-Z]{0,3}\$|[€£])\s?\d/
+
+/** Joins a range, or a label and its value where the line is broken before the colon, as in pages of Taleo. */
 const withValuesJoined = (lines: readonly string[]): string[] => {
   const joined: string[] = []
   for (const line of lines)
-    if (/^:\s/.test(line) && joined.length > 0) joined.push(`${joined.pop()} ${line}`)
+    if (joined.length > 0 && (/^:\s/.test(line) || (endsRange.test(line) && beginsRange.test(joined.at(-1) ?? ''))))
+      joined.push(`${joined.pop()} ${line}`)
     else joined.push(line)
   return joined
 }

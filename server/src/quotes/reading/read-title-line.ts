@@ -23,8 +23,13 @@ const hasOtherLabel = (line: string) =>
   labelledParts([line]).some(({ kind }) => kind !== null && kind !== 'title') ||
   (/^\p{Lu}[\p{L}/ ]{1,30}: /u.test(line) && !namesPosition(line))
 
-/** A local of a union, and an office: "Teamsters Local 856", "Sheriff's Office" */
-const isUnit = (line: string) => /\s(?:local|lodge|chapter) \d+$|['’]s (?:office|department)$/iu.test(line)
+/** "Teamsters Local 856", "Sheriff's Office", "Office of the Superintendent", "Board of Directors" */
+const units = [
+  /\s(?:local|lodge|chapter) \d+$|['’]s (?:office|department)$/iu,
+  /^(?:the )?(?:office|bureau|oficina) (?:of|du|de|del|des) [^,:|–—]*$/iu,
+  /^(?:the )?(?:board|association|society|guild|council|committee|federation|union|academy) of [^,:|–—]*$/iu,
+]
+const isUnit = (line: string) => units.some((pattern) => pattern.test(line))
 
 /** Whether a line is a label whose value is below it; a title may be repeated below "Description". */
 const isBelowLabel = (before: string) =>

@@ -23,7 +23,7 @@ const further = [
 const posts = new RegExp(`(?<!\\p{L})(?:${english}|${french}|${spanish}|${german}|${dutch}|${further})(?!\\p{L})`, 'iu')
 /** Abbreviations of positions in health care and management, which other words have in lowercase. */
 const abbreviations =
-  /(?<!\p{L})(?:RN|LPN|LVN|RPN|CNA|CMA|APRN|ARNP|CRNA|PMHNP|FNP|SLP|COTA|PTA|EMT|DVM|CEO|CFO|COO|CIO|CTO|VP|AVP|SVP|EVP|HCA|ODP|HHA|PSW|PCA|PCT|RBT|BCBA|DSP|LVT|RVT|CVT|NP|GP|SRE|SDR|BDR)s?(?!\p{L})/u
+  /(?<!\p{L})(?:RN|LPN|LVN|RPN|CNA|CMA|APRN|ARNP|CRNA|PMHNP|FNP|SLP|COTA|PTA|EMT|DVM|CEO|CFO|COO|CIO|CTO|VP|AVP|SVP|EVP|HCA|ODP|HHA|PSW|PCA|PCT|RBT|BCBA|PGT|TGT|PRT|(?:Ph\.?\s?D\.?|PHD|Doctoral|Master[’']s) [Ss]tudent(?:ship)?|DSP|LVT|RVT|CVT|NP|GP|SRE|SDR|BDR)s?(?!\p{L})/u
 /** Marks of titles in German, French and Dutch: (m/w/d), (H/F), (m/v/x). */
 const genders = /\(?(?<!\p{L})(?:[mwfdx]\s?[/|]\s?[mwfdvx](?:\s?[/|]\s?[dxi])?|h\s?\/\s?f|f\s?\/\s?h)(?!\p{L})\)?/iu
 /** Whether a text names a position. */

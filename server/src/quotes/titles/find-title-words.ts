@@ -44,7 +44,9 @@ const bodies =
   'board|department|office|ministry|school|city|town|county|village|state|province|university|college|ville|municipalit[ée]|universit[ée]|cégep|collège|municipio|universidad'
 const lastWords = {
   forms: ['inc|llc|ltd|g?gmbh|ag|e\\.\\s?v|corp|plc|company|group|associates|cooperative|corporation|partnership'],
-  education: ['university|college|institute|school|academy|library|museum|universit[äe]t|hochschule'],
+  education: [
+    'university|colleges?|institutes?|schools?|academ(?:y|ies)|librar(?:y|ies)|museums?|universit[äe]t|hochschule',
+  ],
   health: [
     'hospitals?|health|healthcare|hôpital|clinic|laborator(?:y|ies)|klinikum|klinik(?:en)?|krankenhaus|\\p{L}*spital',
   ],

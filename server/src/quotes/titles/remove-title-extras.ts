@@ -15,7 +15,11 @@ const bonus =
   /\s*(?:[–—|*-]+|\s\()\s*(?:up to )?(?:[$£€][\d,.]+k?\+? )?(?:sign|hiring|retention|relocation)[- ]?(?:on )?bonus[^()]{0,20}\)?$/iu
 /** "Dental Hygienist (multiple locations!)", "(2 posts)", "(deadline extended)" */
 const remark =
-  /\s*\((?:(?:multiple|several|various|two|three|\d+) (?:locations?|sites?|positions available)[!*]*|\d+ (?:nos?|posts?)\.?|(?:deadline |date )?extended|\**deadline extended\**|urgent(?:ly)?[^()]{0,20}|immediate(?:ly)?[^()]{0,20}|re-?(?:post(?:ed)?|advertis\p{L}+)|sign[- ]on bonus[^()]{0,20}|new[!*]*)\)$/iu
+  /\s*(?:\sx ?\d+\s*)?\((?:[^()]{3,40}!|(?:multiple|several|various|two|three|\d+) (?:locations?|sites?|positions available)[!*]*|\d+ (?:nos?|posts?)\.?|(?:deadline |date )?extended|\**deadline extended\**|urgent(?:ly)?[^()]{0,20}|immediate(?:ly)?[^()]{0,20}|re-?(?:post(?:ed)?|advertis\p{L}+)|sign[- ]on bonus[^()]{0,20}|new[!*]*)\)$/iu
+
+/** "Executive Director Search", but not "Director of Executive Search" */
+const searchBehind =
+  /(?<=(?:director|dean|president|provost|superintendent|principal|chancellor|rector|librarian|professor|chair|officer)) search$/iu
 
 /** Removes a bonus behind a title. */
 export const withoutBonus = (title: string) => title.replace(bonus, '')
@@ -29,11 +33,12 @@ export const withoutTerms = (title: string) =>
     .replace(pay, '')
     .replace(terms, '')
     .replace(gluedCode, '')
-    .replace(remark, '') || title
+    .replace(remark, '')
+    .replace(searchBehind, '') || title
 
 /** Words in front of a title that announce it. */
 const introduction =
-  /^(?:se (?:ofrece|busca|convoca|precisa|necesita|solicita|requiere)n?(?: una?)?(?: (?:contrato|plaza|puesto|vacante)(?: de)?)?|wir suchen(?: eine?n?)?|nous (?:recherchons|recrutons)(?: une?)?|on recherche(?: une?)?|(?:we are |we[’']re )?(?:now )?(?:hiring|seeking|wanted)(?: an?| our next)?|help wanted|opening for(?: an?)?|une?|un\(e\)|un\/une|eine?n?)\s*:?\s+(?=\p{L}{3})/iu
+  /^(?:se (?:ofrece|busca|convoca|precisa|necesita|solicita|requiere)n?(?: una?)?(?: (?:contrato|plaza|puesto|vacante)(?: de)?)?|wir suchen(?: eine?n?)?|nous (?:recherchons|recrutons)(?: une?)?|on recherche(?: une?)?|(?:we are |we[’']re )?(?:now )?(?:hiring|seeking|wanted)(?: an?| our next)?|help wanted|now (?:interviewing|recruiting|accepting applications)(?: for(?: an?)?)?|(?:opening|advertisement|advt\.?|recruitment|walk-?in interview|vacancy|search) (?:for|of)(?: an?| the)?(?: (?:post|position|role) of)?(?: an?)?|une?|un\(e\)|un\/une|eine?n?(?:\/[nr])?)\s*:?\s+(?=\p{L}{3})/iu
 
 /** "Required for April 2027: KS1 TEACHER" */
 const requiredFrom = /^required (?:for|from) \p{L}+ \d{4}:?\s+/iu
@@ -104,10 +109,10 @@ export function withoutEmployer(title: string): string {
 const kindOfEmployer =
   /^(?:(?:\d\*|[\p{Ll}\d-]+) )*(?:hotel|restaurant|pub|bar|café|clinic|practice|surgery|school|nursery|farm|firm|company|charity|agency|home), \p{Lu}[\p{L}.'’ -]+$/u
 
-/** Removes a city with its state or country behind a title: "Bookkeeper, Brattleboro VT". */
-function withoutPlace(title: string): string {
-  for (const { index } of title.matchAll(/, (?=\p{Lu})/gu)) {
-    const [before, behind] = [title.slice(0, index), title.slice(index + 2)]
+/** Removes a city with its state or country behind a title: "Bookkeeper, Brattleboro VT", "Plumber in Ely, MN". */
+export function withoutPlace(title: string): string {
+  for (const { 0: mark, index } of title.matchAll(/(?:,| in) (?=\p{Lu})/gu)) {
+    const [before, behind] = [title.slice(0, index), title.slice(index + mark.length)]
     if (!namesPosition(before) || namesPosition(behind)) continue
     const place = placeIn(behind, { from: behind, isLabelled: false })
     const isKnown = place?.country && place.city && isCityIn(place.city, place.country, place.state ?? undefined)

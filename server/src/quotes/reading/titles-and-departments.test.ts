@@ -1,10 +1,13 @@
 import { expect, it } from 'vitest'
 import { readPosting } from './read-posting.ts'
 
-async function titleOf(text: string) {
+async function fieldOf(name: string, text: string) {
   const read = await readPosting({ text })
-  return read?.fields.find(({ field }) => field === 'campaignTitle')?.value ?? null
+  return read?.fields.find(({ field }) => field === name)?.value ?? null
 }
+
+const titleOf = (text: string) => fieldOf('campaignTitle', text)
+const departmentOf = (text: string) => fieldOf('department', text)
 
 it.each([
   [
@@ -19,6 +22,22 @@ it.each([
   ['list of positions', 'The Elm Lake Inn, Ely, MN\nOpenings:\nLine cooks\nServers\nHosts'],
   ['notice without a position', 'WANTED\nElm Lake Public School, Dehradun\nMail: principal@elm.example'],
   ['person in a position', 'Elm Lake School\nHeadteacher: Mrs S Ruiz'],
+  ['first line without a word for a position', 'Cedar Manor\nFull-time, days\nCall 555-0117.'],
+  ['line behind a heading', 'Career opportunity\nThe Elm Lake Group\nFull-time, days'],
+  [
+    'signature with an office',
+    'Bonjour Marc,\nElm inc. cherche un commis à temps plein.\n27 $ à 32 $ l’heure, 4 semaines.\nMerci!\nAna Ruiz, directrice générale',
+  ],
+  [
+    'signature without words of closing',
+    'Buenos días:\nElm Lake (Logroño) abre en mayo.\nJornada parcial.\nEnviar CV.\nAna Ruiz\nDirectora',
+  ],
+  ['part of a name', 'Elm Lake Field Sales\nAs an Outdoor Advertising Sales Executive you visit customers.'],
+  ['office of a position', 'Elm Lake Schools\nOffice of the Superintendent\nThe board meets on Mondays.'],
+  [
+    'first of two openings',
+    'Elm Lake Clinic in Ely has two full-time openings:\n\nFront Desk Coordinator\nGreets patients. $19 per hour.\n\nLicensed Practical Nurse\nGives vaccines. $28 per hour.',
+  ],
 ])('does not read a %s as the title', async (_, text) => {
   expect(await titleOf(text)).toBeNull()
 })
@@ -29,6 +48,69 @@ it.each([
     'Home / Jobs / Design\n(Senior) Product Designer\nLeipzig, Germany',
     '(Senior) Product Designer',
   ],
+  [
+    'broken behind an adjective',
+    'Position Title: Associate Director of Institutional\nResearch and Assessment\nLocation: Ely, Minnesota',
+    'Associate Director of Institutional Research and Assessment',
+  ],
+  [
+    'behind a label with the grade',
+    'Job Title and Grade: Staff Nurse, Renal Unit\nLocation: Ennis',
+    'Staff Nurse, Renal Unit',
+  ],
+  [
+    'of a doctoral student',
+    'Elm Lake Institute offers a position as\n\nPhD Student in Ecology\n\nDeadline: 15 May 2027',
+    'PhD Student in Ecology',
+  ],
+  ['with an Indian abbreviation', 'Elm Lake School\nPGT Chemistry\nSalary: ₹48,000 per month', 'PGT Chemistry'],
+  [
+    'after a sentence about reporting',
+    'THE POSITION\nThe Registrar, Loans and Exhibitions reports to the Chief Curator and arranges all loans.',
+    'Registrar, Loans and Exhibitions',
+  ],
+  [
+    'addressed to the reader',
+    'What You’ll Do\nAs a Housing Case Manager you support twenty households.',
+    'Housing Case Manager',
+  ],
+  [
+    'that a company needs',
+    'Elm Heating is growing!! We need an HVAC Service Technician in Ely, MN.',
+    'HVAC Service Technician',
+  ],
+  [
+    'of a sentence above a signature',
+    'Colleagues: for 2027-28 we invite applications for the position of Administrative Fellow.\nApply by mail.\nAna Ruiz, MD\nChief Medical Officer',
+    'Administrative Fellow',
+  ],
+  [
+    'of a sentence above another position',
+    'Elm Lake College seeks a full-time Annual Giving Officer.\nIt has 900 students.\nA choir.\nA lake.\nDean of Students',
+    'Annual Giving Officer',
+  ],
+  [
+    'of a search firm',
+    'Elm Search helps a food bank to find its next Chief Development Officer.',
+    'Chief Development Officer',
+  ],
+  ['before a number and a call', 'Clinic Assistant x 2 (No experience needed!)\nElm Family Clinic', 'Clinic Assistant'],
+  [
+    'behind a double article',
+    'Die Museen Elmland suchen zum 1. April\neine/n Restaurator/in für Gemälde (m/w/d)\nVollzeit',
+    'Restaurator/in für Gemälde (m/w/d)',
+  ],
+  [
+    'below a body of positions',
+    'Elm Lake Land Trust\nBoard of Directors\nExecutive Director Search\nFull-time',
+    'Executive Director',
+  ],
+  [
+    'behind the words of a call',
+    'Elm Clinic\nNow interviewing: Respiratory Therapist\nFull-time',
+    'Respiratory Therapist',
+  ],
+  ['of an advertisement', 'Elm Institute\nAdvertisement for the post of Lab Assistant\nFull-time', 'Lab Assistant'],
   ['of a list', 'Ridge Cooperative\n• Payroll Coordinator\n• Wausau, WI', 'Payroll Coordinator'],
   [
     'in a wrapped sentence',
@@ -124,4 +206,30 @@ it.each([
   ],
 ])('reads a title %s', async (_, text, title) => {
   expect(await titleOf(text)).toBe(title)
+})
+
+it.each([
+  ['a college', 'Title: Safety Officer\nDepartment:\nElm Lake Community College\nLocation: Hastings, Nebraska'],
+  ['a health system', 'Nurse\nDepartment:\nElm Valley Health\nElm Valley Health is an equal opportunity employer.'],
+  ['a public employer', 'Nurse\nElm Lake Police Department\nFull-time'],
+  ['the office that hires', 'Clerk\nHuman Resources Department\nFull-time'],
+])('does not read %s as the department', async (_, text) => {
+  expect(await departmentOf(text)).toBeNull()
+})
+
+it.each([
+  ['below its label', 'Nurse\nDepartment:\nBehavioral Health\nLocation: Ely, MN', 'Behavioral Health'],
+  ['below the title', 'Building Inspector II\nPlanning and Zoning Department', 'Planning and Zoning Department'],
+  [
+    'in a college',
+    'Elm University\nCollege of Nursing\nDepartment of Physical Therapy\nClinical Assistant Professor',
+    'Department of Physical Therapy',
+  ],
+  [
+    'in a German sentence',
+    'Am Lehrstuhl für Hydrogeologie der Universität Ulmental in Bayreuth ist eine Stelle zu besetzen.',
+    'Lehrstuhl für Hydrogeologie',
+  ],
+])('reads a department %s', async (_, text, department) => {
+  expect(await departmentOf(text)).toBe(department)
 })
