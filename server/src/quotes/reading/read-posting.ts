@@ -1,4 +1,5 @@
 import type { ReadPosting } from '@tearsheet/protocol/quotes/reading'
+import { toStorable } from '../../database/storable-text.ts'
 import { escapeHtml } from '../../documents/html.ts'
 import { findMainPart } from '../../documents/reading/find-main-part.ts'
 import { type ReadDocument, readHtml, readText } from '../../documents/reading/read-document.ts'
@@ -17,7 +18,8 @@ export type PostingSource = { content: Uint8Array; mediaType: string } | { html:
  */
 export async function readPosting(source: PostingSource): Promise<ReadPosting | null> {
   if ('content' in source && source.mediaType === 'text/html') return readSavedPage(source.content)
-  const document = await documentOf(source).catch(() => null)
+  // A word with a NUL would be no known word
+  const document = toStorable(await documentOf(source).catch(() => null))
   if (!document) return null
   const { fields, ...questions } = findFields(prepareLines(document.lines))
   return {
