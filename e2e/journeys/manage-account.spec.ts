@@ -1,6 +1,8 @@
+import { setTimeout as sleep } from 'node:timers/promises'
 import { expect, type Page } from '@playwright/test'
 import { errorMessages } from '@tearsheet/protocol/errors'
 import { userMessages } from '@tearsheet/protocol/identity/messages'
+import { loadSettings } from '@tearsheet/protocol/notifications/settings-endpoints'
 import { expectAccessibleInEveryLook, expectDialogAccessible, expectReachableZoomed } from '../accessibility.ts'
 import { openAs, test } from '../fixtures.ts'
 import { createKeyboard } from '../keyboard.ts'
@@ -128,7 +130,16 @@ test('explains the effect of deactivating first, and then shuts the user out of 
 })
 
 test('reloads a profile with another name; hides users from a user without the permission', async ({ page, open }) => {
+  await page.route(`**/api${loadSettings.path}`, async (route) => {
+    await sleep(1000)
+    await route.continue()
+  })
   await open('/manage-account', 'claire.bergeron@northern.example')
+  const save = page.getByRole('button', { name: 'Save profile' })
+  await expect(save).toBeVisible()
+  const place = await save.boundingBox()
+  await expect(page.getByRole('combobox', { name: 'Carrier' })).toBeVisible()
+  expect(await save.boundingBox()).toEqual(place)
   await page.getByLabel('Last name').fill('Bergeron-Roy')
   await page.getByLabel('Time zone').selectOption('America/Toronto')
   await expect(page.getByText('2 changes not saved:')).toBeVisible()

@@ -54,6 +54,9 @@ export function ProfileSettings() {
   const { success } = useSearch({ strict: false })
   const isViewing = useIsViewing()
   const { data: user, isError, error, refetch } = useUserRecord(activeUserId ?? '')
+  // Fields and notices depend on it, which would move the others if they appeared later
+  const alerts = useQuery(callQuery(settings.loadSettings, {}))
+  const isLoaded = user !== undefined && !alerts.isPending
   return (
     <AccountLayout tab="profile">
       <Stack gap={24} measure>
@@ -63,12 +66,12 @@ export function ProfileSettings() {
           </Alert>
         )}
         <LoadFailure query={{ isError, error, refetch }} title="Your profile could not be loaded" />
-        {!user && !isError && <Skeleton shape="form" label="Loading your profile" rows={8} />}
-        {user && isViewing && <ProfileOfAnother user={user} />}
-        {user && !isViewing && (
+        {!isLoaded && !isError && <Skeleton shape="form" label="Loading your profile" rows={8} />}
+        {isLoaded && isViewing && <ProfileOfAnother user={user} />}
+        {isLoaded && !isViewing && (
           <>
             <MailNotice />
-            <ProfileForm user={user} />
+            <ProfileForm user={user} needsCarrier={alerts.data?.settings.needsCarrier ?? false} />
             <PasswordSettings user={user} />
             <SecondFactor />
             <PostingAddress />
@@ -108,12 +111,11 @@ const themes = [
   { value: 'dark', label: 'Dark' },
 ]
 
-function ProfileForm({ user }: { user: UserRecord }) {
+function ProfileForm({ user, needsCarrier }: { user: UserRecord; needsCarrier: boolean }) {
   const [saved, setSaved] = useState(() => profileOf(user))
   const [isSaved, setIsSaved] = useState(false)
   const { withProof, proofDialog } = useProof()
   const isReloading = useRef(false)
-  const { data: alerts } = useQuery(callQuery(settings.loadSettings, {}))
   const form = useForm<Profile>({ start: saved, resolver: schemaResolver(profileForm), id: 'form', pathOf })
   usePageTitle(form.errors.length > 0 ? 'Error: Profile Settings' : 'Profile Settings')
   const { run, isPending } = useCall(
@@ -156,7 +158,7 @@ function ProfileForm({ user }: { user: UserRecord }) {
           <SectionHeading>Your profile</SectionHeading>
           <ErrorSummary attempt={form.attempt} errors={form.summary} />
           <PersonFields fields={form} isOwn />
-          {alerts?.settings.needsCarrier && (
+          {needsCarrier && (
             <CarrierField
               {...form.pick('mobileCarrier')}
               id="form-mobileCarrier"
