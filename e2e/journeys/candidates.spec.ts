@@ -3,6 +3,7 @@ import { readFile } from 'node:fs/promises'
 import { devices, expect, type Page } from '@playwright/test'
 import { applyAddress } from '@tearsheet/protocol/addresses'
 import * as candidates from '@tearsheet/protocol/candidates/endpoints'
+import { uploadMessages } from '@tearsheet/protocol/uploads'
 import { makePdf } from '../../server/src/testing/make-pdf.ts'
 import { expectAccessible, expectDialogAccessible, expectNoSidewaysScroll } from '../accessibility.ts'
 import { test } from '../fixtures.ts'
@@ -68,6 +69,11 @@ test('lets a candidate apply on a phone with a slow connection, and be reviewed,
   await phone
     .getByLabel('CV or resume', { exact: true })
     .setInputFiles({ name: 'CV.pdf', mimeType: 'application/pdf', buffer: cv })
+  // The scanner may not respond, which is an error without a page
+  const errors = [{ code: 'not_scanned', message: uploadMessages.notScanned }]
+  await phone.route('**/apply/*', (route) => route.fulfill({ status: 503, json: { errors } }), { times: 1 })
+  await phone.getByRole('button', { name: 'Send application' }).tap()
+  await expect(phone.getByRole('status')).toContainText(uploadMessages.notScanned)
   // Another error does not discard the file
   await phone.getByRole('checkbox', { name: /I agree that/ }).uncheck()
   await phone.getByRole('button', { name: 'Send application' }).tap()

@@ -64,13 +64,21 @@ async function send() {
     form.elements.proof.value = await proof
     const response = await fetch(location.href, { method: 'POST', body: new FormData(form) })
     if (response.redirected) return location.assign(response.url)
+    if (response.headers.get('content-type')?.includes('json')) return fail(messagesOf(await response.json()))
     const page = new DOMParser().parseFromString(await response.text(), 'text/html')
     if (!page.querySelector('main')) throw new Error(response.statusText)
     show(page)
   } catch {
-    isSending = false
-    progress.textContent = 'Your application could not be sent. Check your connection, then send it again.'
+    fail('Check your connection, then send it again.')
   }
+}
+
+const messagesOf = ({ errors }) => errors.map(({ message }) => `${message}.`).join(' ')
+
+/** Displays why the application was not sent; it can be sent again. */
+function fail(reason) {
+  isSending = false
+  progress.textContent = `Your application could not be sent. ${reason}`
 }
 
 /** Displays the response to a form with errors, in place of the form. A file without an error stays chosen. */
