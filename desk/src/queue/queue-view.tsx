@@ -233,7 +233,7 @@ function Head({ queue, hrefWith }: HeadProps) {
       )}
       {!isComments && (
         <Inline justify="between" span="all">
-          <SavedViews {...filters} />
+          {/* First, as the others are loaded, and would move it */}
           <Checkbox
             label="Late only"
             checked={Boolean(search.late)}
@@ -241,6 +241,7 @@ function Head({ queue, hrefWith }: HeadProps) {
               go(hrefWith({ late: target.checked ? 'yes' : undefined }), { replace: true, quiet: true })
             }
           />
+          <SavedViews {...filters} />
           <AutopilotSwitch kind={queue.kind} title={queue.title} />
         </Inline>
       )}
