@@ -3,8 +3,7 @@ import type { BillingEmail, BillingRecipient, EmailDraft } from '@tearsheet/prot
 import * as documents from '@tearsheet/protocol/invoices/desk-document-endpoints'
 import * as ledger from '@tearsheet/protocol/invoices/desk-endpoints'
 import { announce } from '@tearsheet/ui/base/announce.ts'
-import { Dialog } from '@tearsheet/ui/dialogs/dialog.tsx'
-import { LoadFailure } from '@tearsheet/ui/feedback/load-failure.tsx'
+import { LoadingDialog } from '@tearsheet/ui/dialogs/loading-dialog.tsx'
 import { Checkbox } from '@tearsheet/ui/forms/checkbox.tsx'
 import { ChoiceFieldset } from '@tearsheet/ui/forms/choice-fieldset.tsx'
 import { TextArea } from '@tearsheet/ui/forms/text-area.tsx'
@@ -14,7 +13,6 @@ import { call } from '@tearsheet/ui/lib/api.ts'
 import { counted } from '@tearsheet/ui/lib/format.ts'
 import { callQuery } from '@tearsheet/ui/lib/query-client.ts'
 import { type Once, useCall } from '@tearsheet/ui/lib/use-call.ts'
-import { LoadingText } from '@tearsheet/ui/text/loading-text.tsx'
 import { Text } from '@tearsheet/ui/text/text.tsx'
 import type { ReactNode } from 'react'
 import { useId } from 'react'
@@ -49,10 +47,13 @@ export function EmailDialog({ document, title, onClose }: EmailDialogProps) {
   const { data } = query
   if (data) return <EmailForm document={document} title={title} draft={data} onClose={onClose} />
   return (
-    <Dialog open onClose={onClose} title={title}>
-      {query.isLoading && <LoadingText text="Preparing the email" />}
-      <LoadFailure query={query} title="The email could not be prepared" />
-    </Dialog>
+    <LoadingDialog
+      onClose={onClose}
+      title={title}
+      query={query}
+      text="Preparing the email"
+      failure="The email could not be prepared"
+    />
   )
 }
 

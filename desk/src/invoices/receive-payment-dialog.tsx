@@ -6,9 +6,8 @@ import { suggestAllocations } from '@tearsheet/protocol/invoices/rules'
 import { formatMinor, writePlain } from '@tearsheet/protocol/money'
 import { bookToday } from '@tearsheet/ui/accounts/book-today.ts'
 import { announce } from '@tearsheet/ui/base/announce.ts'
-import { Dialog } from '@tearsheet/ui/dialogs/dialog.tsx'
+import { LoadingDialog } from '@tearsheet/ui/dialogs/loading-dialog.tsx'
 import { Alert } from '@tearsheet/ui/feedback/alert.tsx'
-import { LoadFailure } from '@tearsheet/ui/feedback/load-failure.tsx'
 import { Checkbox } from '@tearsheet/ui/forms/checkbox.tsx'
 import { DateField } from '@tearsheet/ui/forms/date-field.tsx'
 import { NumberField } from '@tearsheet/ui/forms/number-field.tsx'
@@ -19,7 +18,6 @@ import { call } from '@tearsheet/ui/lib/api.ts'
 import { counted, moneyLocale } from '@tearsheet/ui/lib/format.ts'
 import { callQuery } from '@tearsheet/ui/lib/query-client.ts'
 import { type Once, useCall } from '@tearsheet/ui/lib/use-call.ts'
-import { LoadingText } from '@tearsheet/ui/text/loading-text.tsx'
 import { useRef, useState } from 'react'
 import { FormDialog } from '../input/form-dialog.tsx'
 import { readAmount } from '../input/read-amount.ts'
@@ -38,10 +36,13 @@ export function ReceivePaymentDialog({ clientAccountId, invoice, onClose }: Rece
   const query = useQuery(callQuery(money.getAccountMoney, { clientAccountId }))
   if (query.data) return <ReceivePayment account={query.data} invoice={invoice} onClose={onClose} />
   return (
-    <Dialog open title="Record payment" onClose={onClose}>
-      <LoadFailure query={query} title="The account could not be loaded" />
-      {query.isLoading && <LoadingText text="Loading the account" />}
-    </Dialog>
+    <LoadingDialog
+      title="Record payment"
+      onClose={onClose}
+      query={query}
+      text="Loading the account"
+      failure="The account could not be loaded"
+    />
   )
 }
 

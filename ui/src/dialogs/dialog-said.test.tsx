@@ -5,6 +5,7 @@ import { announce } from '../base/announce.ts'
 import { StatusRegion } from '../base/status-region.tsx'
 import { page } from '../lib/part-fixture.tsx'
 import { Dialog } from './dialog.tsx'
+import { LoadingDialog } from './loading-dialog.tsx'
 
 // WCAG 4.1.3
 let root: Root
@@ -53,4 +54,23 @@ it('is announced as a dialog before any other announcement, because the status r
     ),
   )
   expect(document.querySelector('[aria-live]')?.textContent).toBe('\u00a0')
+})
+
+it('replaces no other dialog, whose announcement would be lost, unless its data takes long to load', async () => {
+  vi.useFakeTimers()
+  try {
+    const query = { isError: false, error: null, refetch: () => {} }
+    const rest = { onClose: () => {}, title: 'Make a Payment', text: 'Loading payment', failure: 'Not loaded' }
+    const dialogs = () => document.querySelectorAll('[role="dialog"]').length
+    await act(async () => root.render(<LoadingDialog query={query} {...rest} />))
+    await act(async () => vi.advanceTimersByTime(250))
+    expect(dialogs()).toBe(0)
+    await act(async () => root.render(<LoadingDialog query={{ ...query, isError: true }} {...rest} />))
+    expect(page().getByRole('alert').textContent).toContain('Not loaded')
+    await act(async () => root.render(<LoadingDialog query={query} {...rest} />))
+    await act(async () => vi.advanceTimersByTime(100))
+    expect(dialogs()).toBe(1)
+  } finally {
+    vi.useRealTimers()
+  }
 })

@@ -1,7 +1,5 @@
 import { Button } from '@tearsheet/ui/actions/button.tsx'
-import { Dialog } from '@tearsheet/ui/dialogs/dialog.tsx'
-import { LoadFailure } from '@tearsheet/ui/feedback/load-failure.tsx'
-import { LoadingText } from '@tearsheet/ui/text/loading-text.tsx'
+import { LoadingDialog } from '@tearsheet/ui/dialogs/loading-dialog.tsx'
 import { usePaidPayment } from '../queries.ts'
 import { PaymentReceived } from './payment-received.tsx'
 
@@ -17,14 +15,15 @@ export function PaidAgain({ paymentId, backLabel, onClose }: PaidAgainProps) {
   const { data, isError, error, refetch } = usePaidPayment(paymentId)
   if (data) return <PaymentReceived {...data} backLabel={backLabel} onClose={onClose} />
   return (
-    <Dialog open onClose={onClose} title="Your payment" footer={<Button onClick={onClose}>{backLabel}</Button>}>
-      {isError ? (
-        <LoadFailure query={{ isError, error, refetch }} title="Your payment could not be loaded">
-          Nothing was charged just now. Each invoice shows whether it is paid.
-        </LoadFailure>
-      ) : (
-        <LoadingText text="Loading payment" />
-      )}
-    </Dialog>
+    <LoadingDialog
+      onClose={onClose}
+      title="Your payment"
+      footer={<Button onClick={onClose}>{backLabel}</Button>}
+      query={{ isError, error, refetch }}
+      text="Loading payment"
+      failure="Your payment could not be loaded"
+    >
+      Nothing was charged just now. Each invoice shows whether it is paid.
+    </LoadingDialog>
   )
 }

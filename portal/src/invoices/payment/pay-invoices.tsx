@@ -1,7 +1,5 @@
 import type { Invoice, Payment } from '@tearsheet/protocol/invoices/schemas'
-import { Dialog } from '@tearsheet/ui/dialogs/dialog.tsx'
-import { LoadFailure } from '@tearsheet/ui/feedback/load-failure.tsx'
-import { LoadingText } from '@tearsheet/ui/text/loading-text.tsx'
+import { LoadingDialog } from '@tearsheet/ui/dialogs/loading-dialog.tsx'
 import { useState } from 'react'
 import { usePaymentTerms } from '../queries.ts'
 import type { ChosenInvoice } from './chosen-invoice.ts'
@@ -42,15 +40,15 @@ export function PayInvoices({ invoices, leftOut = [], backLabel, onPaid, onClose
     )
   }
   return (
-    <Dialog open onClose={onClose} title="Make a Payment">
-      {isError ? (
-        <LoadFailure query={{ isError, error, refetch }} title="The payment form could not be opened">
-          Nothing was charged.
-        </LoadFailure>
-      ) : (
-        <LoadingText text="Loading payment" />
-      )}
-    </Dialog>
+    <LoadingDialog
+      onClose={onClose}
+      title="Make a Payment"
+      query={{ isError, error, refetch }}
+      text="Loading payment"
+      failure="The payment form could not be opened"
+    >
+      Nothing was charged.
+    </LoadingDialog>
   )
 }
 
