@@ -192,7 +192,7 @@ test('forgets a reason once it was sent', async () => {
   expect(await open()).toHaveProperty('value', '')
 })
 
-test('asks before it discards a problem of several ads', async () => {
+test('asks before it discards a problem of several ads, and keeps it for these alone', async () => {
   onClose.mockClear()
   // The properties that the dialog reads
   const rows = [{ id, client: { id } }] as unknown as WorkRow[]
@@ -205,6 +205,15 @@ test('asks before it discards a problem of several ads', async () => {
   await shown.press('Keep working on them')
   await shown.until('What you typed is not saved.')
   expect(onClose).not.toHaveBeenCalled()
+  shown.close()
+  // It is kept for these ads, and for no others
+  const textFor = async (ads: WorkRow[]) => {
+    shown = await showDesk(<ProblemsDialog rows={ads} onClose={onClose} onDone={done} />, address)
+    return page().getAllByRole<HTMLTextAreaElement>('textbox')[0]?.value
+  }
+  expect(await textFor(rows.map((row) => ({ ...row, id: `${id.slice(0, -1)}9` })))).toBe('')
+  shown.close()
+  expect(await textFor(rows)).toBe('Closed early')
 })
 
 test('keeps pasted postings after the page was left', async () => {

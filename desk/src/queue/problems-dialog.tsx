@@ -28,7 +28,7 @@ const refreshes = [work.listWork, work.summarizeWork, desk.getItem]
 /** Reports one problem for several ads to each of their clients; it can be undone as a whole. */
 export function ProblemsDialog({ rows, onClose, onDone }: ProblemsDialogProps) {
   const form = useDialogForm({
-    keeps: { recordId: 'several', part: 'problem', texts: ['reason', 'remedy'] },
+    keeps: { recordId: rows.map(({ id }) => id).join(), part: 'problem', texts: ['reason', 'remedy'] },
     start: { reason: '', remedy: '' },
     pathOf: (path) => path.split('.').at(-1) ?? '',
   })
