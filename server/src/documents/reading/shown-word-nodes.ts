@@ -1,5 +1,6 @@
 import { type ChildNode, Element, isTag, Text } from 'domhandler'
 import { DomUtils } from 'htmlparser2'
+import { partsOf } from './parts-of.ts'
 
 /**
  * Returns the nodes of a Word document with the text that its converter drops: text boxes behind their paragraphs, fields,
@@ -37,9 +38,6 @@ export function shownNodes(
     return name === 'w:r' ? [node, ...choicesOf(node)] : [node]
   })
 }
-
-const partsOf = (element: Element, name: string) =>
-  element.children.filter((child): child is Element => isTag(child) && child.name === name)
 
 /** Returns the alternative with text boxes, else the fallback. */
 function alternativeOf(element: Element): Element | undefined {

@@ -1,6 +1,7 @@
 import { type ChildNode, type Document, type Element, isTag } from 'domhandler'
 import { DomUtils, parseDocument } from 'htmlparser2'
 import { isNestedTooDeeply } from './is-nested-too-deeply.ts'
+import { partsOf } from './parts-of.ts'
 
 /** Comments, prompts of empty fields, and fields that are hidden. */
 const left = new Set(['office:annotation', 'office:annotation-end', 'text:placeholder', 'text:hidden-text'])
@@ -39,9 +40,6 @@ export function visibleOdt(xml: string): string {
   document.children = shown(document.children, null)
   return DomUtils.getInnerHTML(document, { xmlMode: true })
 }
-
-const partsOf = (element: Element, name: string) =>
-  element.children.filter((child): child is Element => isTag(child) && child.name === name)
 
 function isHidden(element: Element, hidden: ReadonlySet<string>): boolean {
   const { name, attribs } = element

@@ -2,6 +2,7 @@ import { type ChildNode, type Element, isTag, Text } from 'domhandler'
 import { DomUtils, parseDocument } from 'htmlparser2'
 import { changeZip } from './change-zip.ts'
 import { isNestedTooDeeply } from './is-nested-too-deeply.ts'
+import { partsOf } from './parts-of.ts'
 import { shownNodes } from './shown-word-nodes.ts'
 
 /**
@@ -26,8 +27,7 @@ export function visibleWord(content: Uint8Array): Uint8Array {
 
 type HiddenStyles = ReadonlySet<string>
 
-const part = (element: Element, name: string) =>
-  element.children.find((child): child is Element => isTag(child) && child.name === name)
+const part = (element: Element, name: string): Element | undefined => partsOf(element, name)[0]
 
 /** Whether a property is on; null if it is not set. */
 function isOn(properties: Element | undefined, name: string): boolean | null {
