@@ -60,7 +60,7 @@ export function itemsOf(element: Element): Element[] {
   return partsOf(element).flatMap(itemsOf)
 }
 
-/** Returns elements for the attributes that are fields and that no element has. */
+/** Returns an element for each attribute that is a field of the posting, unless an element already has that field. */
 function attributeElements(item: Element, taken: ReadonlySet<string>): Element[] {
   return Object.entries(item.attribs).flatMap(([attribute, value]) => {
     // The address of an item in RSS 1.0
