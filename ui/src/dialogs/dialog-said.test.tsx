@@ -56,7 +56,7 @@ it('is announced as a dialog before any other announcement, because the status r
   expect(document.querySelector('[aria-live]')?.textContent).toBe('\u00a0')
 })
 
-it('replaces no other dialog, whose announcement would be lost, unless its data takes long to load', async () => {
+it('opens no dialog before that of the data, unless the data takes long to load', async () => {
   vi.useFakeTimers()
   try {
     const query = { isError: false, error: null, refetch: () => {} }

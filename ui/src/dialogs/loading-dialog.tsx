@@ -16,7 +16,7 @@ interface LoadingDialogProps extends Pick<ComponentProps<typeof Dialog>, 'title'
 
 /**
  * Stands for a dialog whose data is loading, and displays a load error. It appears only if loading takes longer than 300
- * ms: a screen reader does not announce a dialog that replaces another one at once.
+ * ms: otherwise one dialog replaces another one at once, and takes its focus while a screen reader is announcing it.
  */
 export function LoadingDialog({ query, text, failure, children, ...dialog }: LoadingDialogProps) {
   const isSlow = useDelayed()
