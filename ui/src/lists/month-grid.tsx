@@ -1,4 +1,4 @@
-import { type KeyboardEvent, type ReactNode, useEffect, useRef, useState } from 'react'
+import { type KeyboardEvent, type ReactNode, useLayoutEffect, useRef, useState } from 'react'
 import { classNames } from '../base/class-names.ts'
 import { VisuallyHidden } from '../base/visually-hidden.tsx'
 import { formatDate, formatShortWeekday, formatWeekday } from '../lib/format.ts'
@@ -32,12 +32,12 @@ export function MonthGrid({ label, month, today, selected, onSelect, onMonth, co
   const tabDay = monthOf(stop) === month ? stop : dayIn(month, stop)
   const weeks = weeksOf(month, weekStart)
 
-  // biome-ignore lint/correctness/useExhaustiveDependencies: moves the focus when the day or the month changes
-  useEffect(() => {
-    if (!moved.current) return
+  // In the commit that removes the focused day, so that the focus is never on the body
+  useLayoutEffect(() => {
+    if (!moved.current || monthOf(stop) !== month) return
     moved.current = false
     grid.current?.querySelector<HTMLElement>('button[tabindex="0"]')?.focus()
-  }, [tabDay, month])
+  }, [stop, month])
 
   const move = (event: KeyboardEvent, day: string) => {
     const next = dayAfterKey(event.key, day, weekStart)
