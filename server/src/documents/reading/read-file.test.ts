@@ -1,7 +1,8 @@
 import { PDFDocument, StandardFonts } from 'pdf-lib'
 import { describe, expect, it } from 'vitest'
 import { makeOldWord } from '../../testing/make-doc.ts'
-import { makeOdt, makeWord, makeWordOf, wordParagraph } from '../../testing/make-word.ts'
+import { makeOdt, makeWord, makeWordOf, makeZip, wordParagraph, wordParts } from '../../testing/make-word.ts'
+import { inspectWord } from '../inspection/inspect-word.ts'
 import { readHtml, readText } from './read-document.ts'
 import { readFile } from './read-file.ts'
 
@@ -78,15 +79,21 @@ describe('text that is not shown', () => {
     ['struck', '<w:strike/>'],
     ['struck twice', '<w:dstrike/>'],
     ['of a hidden style', '<w:rStyle w:val="Child"/>'],
+    ['white', '<w:color w:val="FFFFFF"/>'],
+    ['almost white', '<w:color w:val="FDFDFD" w:themeColor="background1"/>'],
+    ['of a white style', '<w:rStyle w:val="White"/>'],
+    ['of one point', '<w:sz w:val="2"/>'],
+    ['of no width', '<w:w w:val="1"/>'],
+    ['transparent', '<w14:textFill><w14:noFill/></w14:textFill>'],
   ])('in Word is left out: %s', async (_, properties) => {
     const styles = `<w:styles xmlns:w="http://schemas.openxmlformats.org/wordprocessingml/2006/main">
       <w:style w:type="character" w:styleId="Base"><w:name w:val="Base"/><w:rPr><w:vanish/></w:rPr></w:style>
-      <w:style w:type="character" w:styleId="Child"><w:name w:val="Child"/><w:basedOn w:val="Base"/></w:style></w:styles>`
+      <w:style w:type="character" w:styleId="Child"><w:name w:val="Child"/><w:basedOn w:val="Base"/></w:style>
+      <w:style w:type="character" w:styleId="White"><w:name w:val="White"/><w:rPr><w:color w:val="ffffff"/></w:rPr></w:style></w:styles>`
     const body = `<w:p>${run('Pay: ')}${run('$18', properties)}${run('$20', '<w:strike w:val="0"/>')}</w:p>`
     const parts = [{ name: 'word/styles.xml', content: styles }]
     const file = makeWord(parts)
     expect((await readFile(file, word))?.lines).toEqual(['The position in full.'])
-    const { makeZip, wordParts } = await import('../../testing/make-word.ts')
     const named = wordParts(parts).map((part) => {
       if (part.name !== 'word/document.xml') return part
       return {
@@ -95,6 +102,23 @@ describe('text that is not shown', () => {
       }
     })
     expect((await readFile(makeZip(named), word))?.lines).toEqual(['Pay: $20'])
+  })
+
+  it('in Word is read on a background: of the text, the paragraph, the cell, its table, the box or the page', async () => {
+    const white = (text: string, more = '') => run(text, `<w:color w:val="FFFFFF"/>${more}`)
+    const shade = '<w:shd w:val="clear" w:color="auto" w:fill="1F3864"/>'
+    const cell = (content: string, properties = '') => `<w:tc><w:tcPr>${properties}</w:tcPr><w:p>${content}</w:p></w:tc>`
+    const body = [
+      `<w:p>${white('one', shade)}</w:p>`,
+      `<w:p><w:pPr>${shade}</w:pPr>${white('two')}</w:p>`,
+      `<w:tbl><w:tr>${cell(white('three'), shade)}</w:tr></w:tbl>`,
+      `<w:tbl><w:tblPr><w:tblStyle w:val="GridTable4"/></w:tblPr><w:tr>${cell(white('four'))}</w:tr></w:tbl>`,
+      `<w:p><w:r><w:pict><v:textbox><w:txbxContent><w:p>${white('five')}</w:p></w:txbxContent></v:textbox></w:pict></w:r></w:p>`,
+      `<w:p>${white('keywords')}${white('too', '<w:shd w:val="clear" w:fill="FFFFFF"/>')}</w:p>`,
+    ].join('')
+    expect(await linesOfWord(body)).toEqual(['one', 'two', 'three', 'four', 'five'])
+    expect((await readFile(makeWordOf(`<w:p>${white('six')}</w:p>`), word))?.lines).toEqual([])
+    expect(await linesOfWord(`<w:background w:color="000080"/><w:p>${white('six')}</w:p>`)).toEqual(['six'])
   })
 
   it.each([
@@ -108,6 +132,17 @@ describe('text that is not shown', () => {
   ])('in HTML is left out: %s', (html) => {
     expect(readHtml(`<p>Pay: ${html}$20</p>`).lines).toEqual(['Pay: $20'])
   })
+})
+
+it.each(['word/document2.xml', 'main.xml'])('reads the text of a Word document in the part %s', async (name) => {
+  const parts = wordParts().map((part) => ({
+    name: part.name === 'word/document.xml' ? name : part.name,
+    content: String(part.content).replaceAll('word/document.xml', name),
+  }))
+  const hidden = '<w:p><w:r><w:rPr><w:vanish/></w:rPr><w:t>secret</w:t></w:r></w:p>'
+  const file = makeZip(parts.map((part) => ({ ...part, content: part.content.replace('<w:body>', `<w:body>${hidden}`) })))
+  expect(await inspectWord(file)).toBe('word')
+  expect((await readFile(file, word))?.lines).toEqual(['The position in full.'])
 })
 
 describe('list items', () => {
