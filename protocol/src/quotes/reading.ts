@@ -63,6 +63,8 @@ export const readPosting = z.object({
   otherPay: otherPay.nullish(),
   /** Days that the deadline may be, where the order of day and month is unknown; absent from older processes. */
   deadlineQuestion: z.object({ days: z.array(z.string()), from: z.string().min(1) }).nullish(),
+  /** States which part of the source was read, for one beyond a limit; absent from older processes. */
+  partial: z.string().nullish(),
   /** Sanitized rich text. */
   jobDescription: z.string(),
 })
@@ -81,6 +83,20 @@ export const postingFileTypes = [...documentTypes, ...textTypes] as const
 export const postingFileExtensions = [...documentExtensions, ...textExtensions] as const
 /** Maximum length of pasted text, in characters. */
 export const maxPastedPosting = 200_000
+
+/** Maximum length of the text of a document that is read, in characters. */
+export const maxReadText = 200_000
+
+/** Statements about sources of which only a part was read. */
+export const partialReads = {
+  pages: (read: number, all: number) => `Only the first ${read} of ${all} pages were read`,
+  text: `Only the first ${maxReadText.toLocaleString('en-US')} characters were read`,
+  pictures: (pages: readonly number[]) =>
+    pages.length === 1
+      ? `Page ${pages[0]} has pictures only, whose text was not read`
+      : `Pages ${pages.slice(0, -1).join(', ')} and ${pages.at(-1)} have pictures only, whose text was not read`,
+  description: 'Its text is too long for a job description. Add a shorter one to the draft',
+}
 
 /** Error of a posting that could not be read. */
 export const unreadable = 'We could not read this. Paste its text instead'

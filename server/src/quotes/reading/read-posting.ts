@@ -25,6 +25,7 @@ export async function readPosting(source: PostingSource): Promise<ReadPosting | 
   return {
     fields,
     ...questions,
+    ...(document.partial === undefined ? {} : { partial: document.partial }),
     jobDescription: withoutTitle(document.html, fields.find(({ field }) => field === 'campaignTitle')?.from),
   }
 }
