@@ -41,3 +41,15 @@ it('reads country codes as countries in a feed', () => {
   )
   expect(placesOf({ format: 'feed', content: `<jobs>${jobs.join('')}</jobs>` })).toEqual(expected)
 })
+
+it('reads a posting on each line, and names the lines without one', () => {
+  const jobs = ['N-1', 'N-2', 'N-3'].map((id) => JSON.stringify({ id, title: `Nurse ${id}`, description: 'Care.' }))
+  const typed = JSON.stringify({ '@type': 'JobPosting', identifier: 'N-4', title: 'Cook', description: 'Cook.' })
+  const content = [...jobs, '', typed, '{"id": "N-5", "title": "Cut', '{"total": 5}'].join('\r\n')
+  const { postings, refused } = readRequisitions({ format: 'jobPosting', content })
+  expect(postings.map(({ reference }) => reference)).toEqual(['N-1', 'N-2', 'N-3', 'N-4'])
+  expect(refused).toEqual([
+    { place: 5, message: 'Line 6 is not valid JSON. Send it again' },
+    { place: 6, message: 'Line 7 does not contain a posting with a title and an id' },
+  ])
+})

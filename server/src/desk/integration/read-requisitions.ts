@@ -6,6 +6,7 @@ import { findJobPostings } from '../../quotes/reading/find-job-posting.ts'
 import { readJobPosting } from '../../quotes/reading/read-job-posting.ts'
 import { withSections } from './add-sections.ts'
 import { type Feed, type FeedItem, readFeed, readSystemJson } from './read-feed.ts'
+import { type JsonLines, readJsonLines } from './read-json-lines.ts'
 import { removeEmployer } from './remove-employer.ts'
 
 /** Postings found: each with its reference and the fields for a draft's form. */
@@ -22,15 +23,16 @@ interface Source {
 const maxPostings = 200
 
 /**
- * Reads postings of a client's own system: schema.org JobPosting JSON, or the items of a feed in RSS or XML. Each
- * requires a reference, which identifies it when it is imported again, and a title. Runs in a worker thread.
+ * Reads postings of a client's own system: schema.org JobPosting in JSON or in a page, JSON of an applicant tracking system, also
+ * with one posting per line, or the items of a feed in RSS, Atom or XML. Each requires a reference, which identifies it when it is imported again, and a title. Runs in a worker thread.
  */
 export function readRequisitions({ format, content }: Source): ReadRequisitions {
   const text = content.replace(/^\u{feff}/u, '').trim()
   // The content decides where it is not of the named format
   const isData = /^[[{]/.test(text) || (text.startsWith('<') && /application\/ld\+json/i.test(text))
   const isJson = isData || (format === 'jobPosting' && !text.startsWith('<'))
-  const found = isJson ? itemsOfJson(text) : readFeed(text, maxPostings)
+  const lines = isJson && !isWhole(text) ? readJsonLines(text) : null
+  const found = lines ? itemsOfLines(lines) : isJson ? itemsOfJson(text) : readFeed(text, maxPostings)
   if (found === null) return { postings: [], refused: [{ place: 1, message: messages.tooDeep }] }
   const { items, count, isCut } = found
   if (count === 0) return { postings: [], refused: [{ place: 1, message: noneIn(text) }] }
@@ -40,6 +42,7 @@ export function readRequisitions({ format, content }: Source): ReadRequisitions 
     message: `Send ${maxPostings} postings at a time`,
   }))
   if (isCut) rest.push({ place: count + 1, message: messages.cutFeed })
+  for (const message of lines ? messagesOf(lines) : []) rest.push({ place: count + rest.length + 1, message })
   const seen = new Set<string>()
   const postings: ReadRequisitions['postings'] = []
   const rejected: ReadRequisitions['refused'] = []
@@ -69,6 +72,8 @@ const messages = {
   incomplete: 'It is incomplete: the feed ends within it',
   cutFeed: 'The feed ends early: postings may be missing. Send the whole feed again',
   invalidJson: (line: string) => `It is not valid JSON: see line ${line}. Send the whole file again`,
+  invalidLine: (line: number) => `Line ${line} is not valid JSON. Send it again`,
+  noneInLine: (line: number) => `Line ${line} does not contain a posting with a title and an id`,
   none: 'It does not contain a posting: JobPosting in JSON; item, entry or job in a feed',
   tooDeep: 'Its elements are nested too deeply to be read',
   noReference: 'It has no reference: identifier in JSON; guid, id or an address in a feed',
@@ -86,6 +91,21 @@ function itemsOfJson(json: string): Feed {
   const items = things.slice(0, maxPostings).map((thing) => ({ thing: withSections(thing), isCut: false }))
   return { items, count: things.length, isCut: false }
 }
+
+/** Finds the postings of all lines. */
+function itemsOfLines({ valid }: JsonLines): Feed {
+  const feeds = valid.map(({ json }) => itemsOfJson(json))
+  const items = feeds.flatMap((feed) => feed.items).slice(0, maxPostings)
+  return { items, count: feeds.reduce((sum, feed) => sum + feed.count, 0), isCut: false }
+}
+
+/** Returns a message for each line that has no posting. */
+const messagesOf = ({ valid, invalid }: JsonLines) => [
+  ...invalid.map(messages.invalidLine),
+  ...valid.filter(({ json }) => itemsOfJson(json).count === 0).map(({ line }) => messages.noneInLine(line)),
+]
+
+const isWhole = (json: string) => parsed(json) !== null
 
 function parsed(json: string): unknown {
   try {
@@ -108,13 +128,17 @@ function noneIn(content: string): string {
 }
 
 function readOne({ thing, isCut: isIncomplete }: FeedItem): { reference: string; form: QuoteForm; notes: string[] } {
-  const { fields, jobDescription } = readJobPosting(thing, '')
+  const { fields, jobDescription, partial } = readJobPosting(thing, '')
   const form: Record<string, unknown> = { jobDescription }
   for (const { field, value } of fields) if (value !== '') form[field] = value
   if (typeof form.campaignTitle === 'string') form.campaignTitle = removeEmployer(form.campaignTitle, thing)
   const reference = [thing.identifier, thing.url, thing['@id']].map(referenceOf).find((one) => one !== '') ?? ''
   const cut = fields.filter(isCut).flatMap(({ field }) => ownValue(lineNames, field) ?? [])
-  return { reference, form: form as QuoteForm, notes: notesOf(form as QuoteForm, cut, isIncomplete) } // fields of the form, by their names
+  return {
+    reference,
+    form: form as QuoteForm,
+    notes: [...notesOf(form as QuoteForm, cut, isIncomplete), ...(partial ? [partial] : [])],
+  } // fields of the form, by their names
 }
 
 /** The reference is a text, or a PropertyValue that contains one. */
