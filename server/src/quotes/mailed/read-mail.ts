@@ -1,9 +1,10 @@
-import { noText, type ReadPosting } from '@tearsheet/protocol/quotes/reading'
+import { noText, type PostingField, type ReadPosting } from '@tearsheet/protocol/quotes/reading'
 import { documentTypes, formatFileKinds, textTypes } from '@tearsheet/protocol/uploads'
 import PostalMime from 'postal-mime'
 import { inspectFile } from '../../documents/inspect-file.ts'
 import { decodePage } from '../reading/read-page.ts'
 import { type PostingSource, readPosting } from '../reading/read-posting.ts'
+import { namesPosition } from '../titles/find-position.ts'
 import { splitBody } from './split-body.ts'
 
 export interface Header {
@@ -167,15 +168,29 @@ function addRead({ read, source, content, isPdf }: ReadAttachment, postings: Rea
 const leastWords = 25
 
 async function readBody({ text, html }: Mail, subject: string): Promise<ReadMail['postings']> {
-  const { sources, parts } = splitBody({
+  const { sources, parts, numbered } = splitBody({
     text: text ?? '',
     html: html ?? '',
     isForwarded: forwardedSubject.test(subject),
   })
+  const ofNumbered = await readAll(
+    numbered.map(({ source }) => source),
+    1,
+  )
   const ofParts = await readAll(parts)
   const hasEach =
     parts.length > 1 && ofParts.every(({ fields }) => fields.length >= fieldsOfPosting && hasTitle(fields))
-  const all = hasEach ? ofParts : await readAll(sources)
+  const isEach =
+    numbered.length > 1 &&
+    ofNumbered.length === numbered.length &&
+    ofNumbered.every((one, place) => isPosting(one, numbered[place]?.heading ?? ''))
+  const wholes = isEach
+    ? await readAll(
+        numbered.map(({ whole }) => whole),
+        1,
+      )
+    : []
+  const all = isEach ? wholes : hasEach ? ofParts : await readAll(sources)
   // A long remark before several postings has no fields
   const read = all.filter(({ fields }, place) => place > 0 || all.length === 1 || fields.length > 0)
   const title = subject.replace(/^(?:(?:re|fwd?|fw|tr|rv|wg|aw)\s*:\s*)+/i, '').slice(0, 200)
@@ -193,12 +208,31 @@ const forwardedSubject = /^\s*(?:re\s*:\s*)?(?:fwd?|fw|tr|rv|wg)\s*:/i
 
 const hasTitle = (fields: ReadPosting['fields']) => fields.some(({ field }) => field === 'campaignTitle')
 
+/** Fields of one fact each. */
+const facts: readonly PostingField[][] = [
+  ['country', 'state', 'city', 'isRemote'],
+  ['salaryType'],
+  ['deadlineType'],
+  ['jobType'],
+  ['applyUrl', 'applyEmail'],
+  ['department'],
+]
+const leastFacts = 2
+
+/** Whether a numbered part is a posting of its own: its first line has the title, and it has further facts. */
+function isPosting({ fields, otherPay }: ReadPosting, heading: string): boolean {
+  const title = String(fields.find(({ field }) => field === 'campaignTitle')?.value ?? '')
+  const known = new Set(fields.map(({ field }) => field))
+  const count = facts.filter((fact) => fact.some((field) => known.has(field))).length + (otherPay ? 1 : 0)
+  return title !== '' && heading.includes(title) && namesPosition(title) && count >= leastFacts
+}
+
 /** Reads texts as postings, without those that are too short. */
-async function readAll(sources: readonly PostingSource[]): Promise<ReadPosting[]> {
+async function readAll(sources: readonly PostingSource[], least = leastWords): Promise<ReadPosting[]> {
   const read: ReadPosting[] = []
   for (const source of sources) {
     const posting = await readPosting(source)
-    if (posting && wordsIn(posting.jobDescription) >= leastWords) read.push(posting)
+    if (posting && wordsIn(posting.jobDescription) >= least) read.push(posting)
   }
   return read
 }
