@@ -56,7 +56,14 @@ const start: State = {
   isPlaced: false,
 }
 
-const fills = new Set([OPS.fill, OPS.eoFill, OPS.fillStroke, OPS.eoFillStroke, OPS.closeFillStroke, OPS.closeEOFillStroke])
+const fills = new Set([
+  OPS.fill,
+  OPS.eoFill,
+  OPS.fillStroke,
+  OPS.eoFillStroke,
+  OPS.closeFillStroke,
+  OPS.closeEOFillStroke,
+])
 const strokes = new Set([OPS.stroke, OPS.closeStroke])
 const pictures = new Set([
   ...[OPS.paintImageXObject, OPS.paintInlineImageXObject, OPS.paintImageMaskXObject, OPS.paintSolidColorImageMask],
@@ -115,7 +122,8 @@ export function drawnOf({ fnArray, argsArray }: Operators, isLayerShown: (layer:
       if (typeof kind !== 'number' || box.length < 4 || state.alpha < leastAlpha) continue
       const width = state.lineWidth * Math.sqrt(Math.abs(determinant(state.matrix)))
       if (fills.has(kind)) addArea(box, { isWhite: state.isFillWhite, isPicture: false })
-      else if (strokes.has(kind) && width >= wideLine) addArea(box, { isWhite: state.isStrokeWhite, isPicture: false }, width / 2)
+      else if (strokes.has(kind) && width >= wideLine)
+        addArea(box, { isWhite: state.isStrokeWhite, isPicture: false }, width / 2)
     } else if (pictures.has(operator)) addArea(unitSquare, picture)
     else if (everywhere.has(operator)) addArea([-1e6, -1e6, 1e6, 1e6], { isWhite: false, isPicture: false })
     else if (operator === OPS.showText) {

@@ -66,6 +66,22 @@ describe('tables of a Word document', () => {
     expect(await linesOfWord(table(...rows))).toEqual(expected)
   })
 
+  it.each([
+    [
+      'next to its label',
+      '<tr><td>Title</td><td>INNER</td></tr><tr><td>Location</td><td>Erie, PA</td></tr>',
+      ['Title', 'Cook', 'Grade 5', 'Location: Erie, PA'],
+    ],
+    [
+      'below its label',
+      '<tr><td>Title</td><td>Location</td></tr><tr><td>INNER</td><td>Erie, PA</td></tr>',
+      ['Title: Cook', 'Grade 5', 'Location: Erie, PA'],
+    ],
+  ])('with a table in a cell become lines: %s', (_, rows, lines) => {
+    const inner = '<table><tr><td>Cook</td><td>Grade 5</td></tr></table>'
+    expect(readHtml(`<table>${rows.replace('INNER', inner)}</table>`).lines).toEqual(lines)
+  })
+
   it('with a label above the value in the same cell become lines', async () => {
     const cell = (...texts: string[]) => `<w:tc>${texts.map((text) => wordParagraph(text)).join('')}</w:tc>`
     const row = `<w:tbl><w:tr>${cell('Job Title', 'Staff Nurse')}${cell('Location', 'Erie, PA')}</w:tr></w:tbl>`
@@ -107,7 +123,8 @@ describe('text that is not shown', () => {
   it('in Word is read on a background: of the text, the paragraph, the cell, its table, the box or the page', async () => {
     const white = (text: string, more = '') => run(text, `<w:color w:val="FFFFFF"/>${more}`)
     const shade = '<w:shd w:val="clear" w:color="auto" w:fill="1F3864"/>'
-    const cell = (content: string, properties = '') => `<w:tc><w:tcPr>${properties}</w:tcPr><w:p>${content}</w:p></w:tc>`
+    const cell = (content: string, properties = '') =>
+      `<w:tc><w:tcPr>${properties}</w:tcPr><w:p>${content}</w:p></w:tc>`
     const body = [
       `<w:p>${white('one', shade)}</w:p>`,
       `<w:p><w:pPr>${shade}</w:pPr>${white('two')}</w:p>`,
@@ -140,7 +157,9 @@ it.each(['word/document2.xml', 'main.xml'])('reads the text of a Word document i
     content: String(part.content).replaceAll('word/document.xml', name),
   }))
   const hidden = '<w:p><w:r><w:rPr><w:vanish/></w:rPr><w:t>secret</w:t></w:r></w:p>'
-  const file = makeZip(parts.map((part) => ({ ...part, content: part.content.replace('<w:body>', `<w:body>${hidden}`) })))
+  const file = makeZip(
+    parts.map((part) => ({ ...part, content: part.content.replace('<w:body>', `<w:body>${hidden}`) })),
+  )
   expect(await inspectWord(file)).toBe('word')
   expect((await readFile(file, word))?.lines).toEqual(['The position in full.'])
 })
