@@ -53,3 +53,19 @@ it('reads a posting on each line, and names the lines without one', () => {
     { place: 6, message: 'Line 7 does not contain a posting with a title and an id' },
   ])
 })
+
+it.each([
+  ['a list', (jobs: object[]) => jobs],
+  ['a list in an object', (jobs: object[]) => ({ jobs, meta: { total: 3 } })],
+])('names the elements of %s without a posting', (_, contain) => {
+  const jobs = [
+    { '@type': 'JobPosting', identifier: 'N-1', title: 'Dean', description: 'Lead.' },
+    { title: 'Cook', location: { name: 'Erie, PA' }, content: 'Cook.' },
+    { id: 'N-3', title: 'Bursar', content: 'Count.' },
+  ]
+  const read = readRequisitions({ format: 'jobPosting', content: JSON.stringify(contain(jobs)) })
+  expect(read.postings.map(({ reference }) => reference)).toEqual(['N-1', 'N-3'])
+  expect(read.refused.map(({ message }) => message)).toEqual([
+    'Element 2 does not contain a posting with a title and an id',
+  ])
+})

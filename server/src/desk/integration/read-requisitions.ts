@@ -6,7 +6,7 @@ import { findJobPostings } from '../../quotes/reading/find-job-posting.ts'
 import { readJobPosting } from '../../quotes/reading/read-job-posting.ts'
 import { withSections } from './add-sections.ts'
 import { type Feed, type FeedItem, readFeed, readSystemJson } from './read-feed.ts'
-import { type JsonLines, readJsonLines } from './read-json-lines.ts'
+import { type JsonParts, readJsonLines, readJsonList } from './read-json-lines.ts'
 import { removeEmployer } from './remove-employer.ts'
 
 /** Postings found: each with its reference and the fields for a draft's form. */
@@ -31,8 +31,9 @@ export function readRequisitions({ format, content }: Source): ReadRequisitions 
   // The content decides where it is not of the named format
   const isData = /^[[{]/.test(text) || (text.startsWith('<') && /application\/ld\+json/i.test(text))
   const isJson = isData || (format === 'jobPosting' && !text.startsWith('<'))
-  const lines = isJson && !isWhole(text) ? readJsonLines(text) : null
-  const found = lines ? itemsOfLines(lines) : isJson ? itemsOfJson(text) : readFeed(text, maxPostings)
+  const whole = isJson ? parsed(text) : null
+  const parts = isJson && !text.startsWith('<') ? (whole === null ? readJsonLines(text) : readJsonList(whole)) : null
+  const found = parts ? itemsOfParts(parts) : isJson ? itemsOfJson(text) : readFeed(text, maxPostings)
   if (found === null) return { postings: [], refused: [{ place: 1, message: messages.tooDeep }] }
   const { items, count, isCut } = found
   if (count === 0) return { postings: [], refused: [{ place: 1, message: noneIn(text) }] }
@@ -42,7 +43,7 @@ export function readRequisitions({ format, content }: Source): ReadRequisitions 
     message: `Send ${maxPostings} postings at a time`,
   }))
   if (isCut) rest.push({ place: count + 1, message: messages.cutFeed })
-  for (const message of lines ? messagesOf(lines) : []) rest.push({ place: count + rest.length + 1, message })
+  for (const message of parts ? messagesOf(parts) : []) rest.push({ place: count + rest.length + 1, message })
   const seen = new Set<string>()
   const postings: ReadRequisitions['postings'] = []
   const rejected: ReadRequisitions['refused'] = []
@@ -72,8 +73,8 @@ const messages = {
   incomplete: 'It is incomplete: the feed ends within it',
   cutFeed: 'The feed ends early: postings may be missing. Send the whole feed again',
   invalidJson: (line: string) => `It is not valid JSON: see line ${line}. Send the whole file again`,
-  invalidLine: (line: number) => `Line ${line} is not valid JSON. Send it again`,
-  noneInLine: (line: number) => `Line ${line} does not contain a posting with a title and an id`,
+  invalidPart: (name: string) => `${name} is not valid JSON. Send it again`,
+  noneInPart: (name: string) => `${name} does not contain a posting with a title and an id`,
   none: 'It does not contain a posting: JobPosting in JSON; item, entry or job in a feed',
   tooDeep: 'Its elements are nested too deeply to be read',
   noReference: 'It has no reference: identifier in JSON; guid, id or an address in a feed',
@@ -92,20 +93,18 @@ function itemsOfJson(json: string): Feed {
   return { items, count: things.length, isCut: false }
 }
 
-/** Finds the postings of all lines. */
-function itemsOfLines({ valid }: JsonLines): Feed {
+/** Finds the postings of all parts. */
+function itemsOfParts({ valid }: JsonParts): Feed {
   const feeds = valid.map(({ json }) => itemsOfJson(json))
   const items = feeds.flatMap((feed) => feed.items).slice(0, maxPostings)
   return { items, count: feeds.reduce((sum, feed) => sum + feed.count, 0), isCut: false }
 }
 
 /** Returns a message for each line that has no posting. */
-const messagesOf = ({ valid, invalid }: JsonLines) => [
-  ...invalid.map(messages.invalidLine),
-  ...valid.filter(({ json }) => itemsOfJson(json).count === 0).map(({ line }) => messages.noneInLine(line)),
+const messagesOf = ({ valid, invalid }: JsonParts) => [
+  ...invalid.map(messages.invalidPart),
+  ...valid.filter(({ json }) => itemsOfJson(json).count === 0).map(({ name }) => messages.noneInPart(name)),
 ]
-
-const isWhole = (json: string) => parsed(json) !== null
 
 function parsed(json: string): unknown {
   try {
