@@ -104,6 +104,18 @@ export const unreadable = 'We could not read this. Paste its text instead'
 /** Error of a text file that is too long. */
 export const tooLong = `This text has more than ${maxPastedPosting.toLocaleString('en-US')} characters. Upload one posting`
 
+/** Error of a text that is data for programs, without exactly one JobPosting. */
+export const isData =
+  'This is data (JSON, XML or CSV), and not the text of one posting. Paste or upload the text of the posting instead'
+
+/** Error of a picture: its text is not read. @param name such as "a TIFF image" */
+export const isPicture = (name: string) =>
+  `This is ${name}, and the text in pictures is not read. Upload a document with text, or paste the text`
+
+/** Error of a file of another kind that has postings. @param name such as "a workbook" */
+export const isOtherFile = (name: string) =>
+  `This is ${name}. Save the posting as PDF, Word (DOCX) or text and upload that, or paste its text`
+
 /** Error of an email with several postings. */
 export const severalPostings = 'This email contains several postings. Upload or paste them one at a time'
 

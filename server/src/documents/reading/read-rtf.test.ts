@@ -38,7 +38,7 @@ describe('an RTF document', () => {
   })
 
   it('is accepted with the bytes of a picture, which are skipped by their number', async () => {
-    const picture = String.raw`{\*\shppict{\pict\pngblip\bin13 {\par}}}` + '\0\\{}}'
+    const picture = `${String.raw`{\*\shppict{\pict\pngblip\bin13 {\par}}}`}\0\\{}}`
     const body = String.raw`Nurse ${picture}}} on nights.\par`
     expect(inspectRtf(file(body))).toBe('word')
     expect(await linesOf(body)).toEqual(['Nurse on nights.'])

@@ -57,14 +57,17 @@ const options: sanitize.IOptions = {
         .split(' ')
         .map((tag) => [tag, unlessHidden(unchanged)]),
     ),
-    ol: unlessHidden((_tag, { start = '' }) => ({
-      tagName: 'ol',
-      attribs: /^[1-9]\d{0,2}$/.test(start) ? { start } : {},
-    })),
-    a: unlessHidden((_tag, { href = '' }) =>
-      allowedAddress.test(href.trim())
-        ? { tagName: 'a', attribs: { href: href.trim(), rel: 'noopener noreferrer nofollow' } }
-        : { tagName: 'span', attribs: {} },
+    ol: unlessHidden(
+      (_tag, { start = '' }): sanitize.Tag => ({
+        tagName: 'ol',
+        attribs: /^[1-9]\d{0,2}$/.test(start) ? { start } : {},
+      }),
+    ),
+    a: unlessHidden(
+      (_tag, { href = '' }): sanitize.Tag =>
+        allowedAddress.test(href.trim())
+          ? { tagName: 'a', attribs: { href: href.trim(), rel: 'noopener noreferrer nofollow' } }
+          : { tagName: 'span', attribs: {} },
     ),
   },
 }

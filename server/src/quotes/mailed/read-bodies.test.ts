@@ -173,6 +173,16 @@ const attachment = (type: string, name: string, content: string) => [
   ...content.split('\n'),
 ]
 
+it.each([
+  ['text', (words: string) => readText(`${posting('Registrar')}\n\n${words}`)],
+  ['HTML', (words: string) => readPage(`${page('Registrar')}<p>${words}</p>`)],
+])('a long %s is read in part', async (_, readLong) => {
+  const mail = await readLong('Care for patients. '.repeat(12_000))
+  expect(mail?.postings.map(({ read: { partial } }) => partial)).toEqual([
+    'Only the first 200,000 characters were read',
+  ])
+})
+
 describe('attachments', () => {
   it.each([
     ['posting.txt', posting('Registrar')],

@@ -1,7 +1,8 @@
 import { noText, type PostingField, type ReadPosting } from '@tearsheet/protocol/quotes/reading'
-import { documentTypes, formatFileKinds, textTypes } from '@tearsheet/protocol/uploads'
+import { documentTypes, formatFileKinds, textTypes, uploadMessages } from '@tearsheet/protocol/uploads'
 import PostalMime from 'postal-mime'
 import { inspectFile } from '../../documents/inspect-file.ts'
+import { isOutlookMessage } from '../../documents/inspection/text-type-of.ts'
 import { decodePage } from '../reading/read-page.ts'
 import { type PostingSource, readPosting } from '../reading/read-posting.ts'
 import { namesPosition } from '../titles/find-position.ts'
@@ -123,6 +124,7 @@ async function readFileInto(
     return 'Outlook packed the attachments in its own format. Send the email again as HTML or plain text'
   if (/pkcs7-mime/i.test(mimeType)) return 'It is encrypted or signed as a whole. Send the email without it'
   if (mimeType === 'message/rfc822' || /\.eml$/i.test(name)) return readMessageInto({ content, name }, { found, depth })
+  if (isOutlookMessage(Buffer.from(content))) return uploadMessages.outlookMessage
   if (data.test(mimeType) || data.test(name)) return `Only ${kinds} files are read`
   const mayBeText = /^text\/|octet-stream/i.test(mimeType) || /\.(?:txt|md|html?)$/i.test(name)
   const taken = mayBeText ? [...documentTypes, ...textTypes] : documentTypes

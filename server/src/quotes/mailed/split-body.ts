@@ -50,11 +50,13 @@ export function splitBody({ text, html, isForwarded = false }: Text): Body {
     return { sources, parts: [], numbered }
   }
   // HTML keeps headings, lists and tables
-  const pieces = readHtml(html.replace(/<hr\b[^<>]*>/gi, '<p>----------</p>')).html.split(lineEnd)
+  const document = readHtml(html.replace(/<hr\b[^<>]*>/gi, '<p>----------</p>'))
+  const pieces = document.html.split(lineEnd)
   const plain = pieces.map(textOf)
   const messages = findMessages(plain, isForwarded).map(({ start, end }) => pieces.slice(start, end))
   const htmlOf = (part: readonly string[]) => ({
     html: part.filter((piece) => !separator.test(textOf(piece))).join(''),
+    ...(document.partial === undefined ? {} : { partial: document.partial }),
   })
   const parts = messages.flatMap((message) => partsOf(message, textOf))
   return {

@@ -1,7 +1,7 @@
 import * as quotes from '@tearsheet/protocol/quotes/endpoints'
 import { PDFDocument, StandardFonts } from 'pdf-lib'
 import { expect, it } from 'vitest'
-import { makeWordOf } from '../../testing/make-word.ts'
+import { makeWordOf, makeZip } from '../../testing/make-word.ts'
 import { sendFile } from '../../testing/send-file.ts'
 import { withPortal } from '../../testing/with-portal.ts'
 
@@ -31,4 +31,36 @@ it('returns which pages of a posting were not read', async () => {
   const file = { name: 'posting.pdf', content: await pdf.save() }
   const { body } = await sendFile(portal, quotes.readPostingFile, { fields: {}, file, as: full })
   expect(body.partial).toBe('Only the first 30 of 31 pages were read')
+})
+
+const zip = (name: string) => makeZip([{ name, content: 'x' }])
+it.each<[string, string | Buffer, RegExp]>([
+  [
+    'a picture',
+    Buffer.from('89504e470d0a1a0a', 'hex'),
+    /^This is a PNG image, and the text in pictures is not read\. Upload/,
+  ],
+  ['a TIFF image', Buffer.from('49492a0008000000', 'hex'), /^This is a TIFF image, and the text in pictures/],
+  ['a workbook', zip('xl/workbook.xml'), /^This is an Excel workbook\. Save the posting as PDF/],
+  ['a document of Pages', zip('Index/Document.iwa'), /^This is a Pages document\./],
+  ['an archive', zip('posting.docx'), /^This is a ZIP archive\./],
+  ['a drawing', '<svg xmlns="http://www.w3.org/2000/svg"><text>Nurse</text></svg>', /^This is data/],
+  ['JSON', '{"title":"Staff Nurse","location":"Buffalo, NY"}', /^This is data/],
+  [
+    'several postings in JSON',
+    '[{"@type":"JobPosting","title":"A"},{"@type":"JobPosting","title":"B"}]',
+    /^This is data/,
+  ],
+  ['a table', 'Title,City\nStaff Nurse,Buffalo\n"Cook, senior",Erie\n', /^This is data/],
+])('rejects %s with the reason and what to do', async (_, content, message) => {
+  const file = { name: 'posting', content: Buffer.from(content) }
+  const { body } = await sendFile(portal, quotes.readPostingFile, { fields: {}, file, as: full })
+  expect(body.errors?.[0]?.message).toMatch(message)
+})
+
+it('reads the only JobPosting of JSON', async () => {
+  const content = JSON.stringify({ '@type': 'JobPosting', title: 'Staff Nurse', description: 'Care for patients.' })
+  const file = { name: 'posting.json', content: Buffer.from(content) }
+  const { body } = await sendFile(portal, quotes.readPostingFile, { fields: {}, file, as: full })
+  expect(body).toMatchObject({ fields: [{ value: 'Staff Nurse' }], jobDescription: '<p>Care for patients.</p>' })
 })
