@@ -112,6 +112,9 @@ export const isData =
 export const isPicture = (name: string) =>
   `This is ${name}, and the text in pictures is not read. Upload a document with text, or paste the text`
 
+/** Error of a file without any bytes. */
+export const isEmptyFile = 'This file is empty. Save it again, or paste the text of the posting'
+
 /** Error of a file of another kind that has postings. @param name such as "a workbook" */
 export const isOtherFile = (name: string) =>
   `This is ${name}. Save the posting as PDF, Word (DOCX) or text and upload that, or paste its text`

@@ -1,3 +1,4 @@
+import { isEmptyFile, isOtherFile, isPicture } from '@tearsheet/protocol/quotes/reading'
 import { pictureToConvert } from '../conversion/picture-to-convert.ts'
 
 /** Pictures that are stored elsewhere, and therefore have no name in `pictureToConvert`. */
@@ -17,19 +18,26 @@ const archives: readonly (readonly [string, RegExp])[] = [
 ]
 const listedBytes = 64 * 1024
 
+/** Returns why a file of a known kind is not read as a posting, and what to do; null for any other. */
+export function wrongKindIn(content: Buffer): string | null {
+  if (content.length === 0) return isEmptyFile
+  const [picture, other] = [nameOfPicture(content), nameOfOther(content)]
+  return picture ? isPicture(picture) : other ? isOtherFile(other) : null
+}
+
 /** Returns the name of a picture, such as "a PNG image"; null for any other file. */
-export function nameOfPicture(content: Buffer): string | null {
+function nameOfPicture(content: Buffer): string | null {
   const start = content.toString('latin1', 0, 16)
   return pictures.find(([, pattern]) => pattern.test(start))?.[0] ?? pictureToConvert(content)
 }
 
 /** Returns the name of a file of another program, such as "an Excel workbook"; null for one that is not known. */
-export function nameOfOther(content: Buffer): string | null {
+function nameOfOther(content: Buffer): string | null {
   if (content.toString('latin1', 0, 2) === 'PK') {
     const ends = [content.subarray(0, listedBytes), content.subarray(-listedBytes)].map((part) =>
       part.toString('latin1'),
     )
-    if (ends.some((end) => end.includes('word/document'))) return null
+    if (ends.some((end) => end.includes('word/document'))) return 'a Word template, or a damaged Word document'
     return archives.find(([, name]) => ends.some((end) => name.test(end)))?.[0] ?? 'a ZIP archive'
   }
   return /^(?:52617221|377abcaf|1f8b)/.test(content.toString('hex', 0, 4)) ? 'an archive' : null

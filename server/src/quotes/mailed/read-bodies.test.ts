@@ -205,6 +205,30 @@ describe('attachments', () => {
     expect(mail).toMatchObject({ postings: [], unread: [{ name, reason }] })
   })
 
+  it.each([
+    ['pictures in the text, if there is no posting', 30_000, ['posting.png']],
+    ['no logos', 3_000, []],
+  ])('are reported: %s', async (_, size, names) => {
+    const picture = [
+      'Content-Type: image/png; name=posting.png',
+      'Content-ID: <x>',
+      'Content-Disposition: inline; filename=posting.png',
+      '',
+      'x'.repeat(size),
+    ]
+    const mail = await readParts(['', 'Please post this.'], picture)
+    expect(mail?.unread.map(({ name }) => name)).toEqual(names)
+    expect((await readParts(['', ...posting('Provost').split('\n')], picture))?.unread).toEqual([])
+  })
+
+  it.each([
+    ['drawing.eps', '%!PS-Adobe-3.0', /^This is an EPS drawing, and the text in pictures/],
+    ['posting', `{"title":"${'word '.repeat(30)}"}`, /^This is data/],
+  ])('of an unknown type are reported with what to do: %s', async (name, content, reason) => {
+    const mail = await readParts(attachment('application/octet-stream', name, content))
+    expect(mail?.unread).toEqual([{ name, reason: expect.stringMatching(reason) }])
+  })
+
   it('are read and a posting in the text is reported', async () => {
     const file = attachment('text/plain', 'a.txt', posting('Registrar'))
     const mail = await readParts(['', ...posting('Provost').split('\n')], file)

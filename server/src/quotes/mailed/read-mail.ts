@@ -1,7 +1,9 @@
-import { noText, type PostingField, type ReadPosting } from '@tearsheet/protocol/quotes/reading'
+import { isData, noText, type PostingField, type ReadPosting } from '@tearsheet/protocol/quotes/reading'
 import { documentTypes, formatFileKinds, textTypes, uploadMessages } from '@tearsheet/protocol/uploads'
 import PostalMime from 'postal-mime'
 import { inspectFile } from '../../documents/inspect-file.ts'
+import { findData } from '../../documents/inspection/find-data.ts'
+import { wrongKindIn } from '../../documents/inspection/name-kind.ts'
 import { isOutlookMessage } from '../../documents/inspection/text-type-of.ts'
 import { decodePage } from '../reading/read-page.ts'
 import { type PostingSource, readPosting } from '../reading/read-posting.ts'
@@ -80,11 +82,16 @@ const maxDepth = 3
 /** Reads the documents and emails in an email as postings, or its text if it has none. */
 async function readPostings(mail: Mail, depth: number): Promise<Found> {
   const found: Found = { postings: [], unread: [] }
+  const pictures: string[] = []
   for (const [index, { filename, related, disposition, content, mimeType }] of mail.attachments.entries()) {
     // Logos in signatures, calendar entries, cards and signatures are not postings
     const isPicture = /^(?:image|audio|video)\//.test(mimeType)
-    if (related || (isPicture && disposition !== 'attachment') || notPosting.test(mimeType)) continue
     const name = (filename ?? 'An attachment').slice(0, 200)
+    if (related || (isPicture && disposition !== 'attachment') || notPosting.test(mimeType)) {
+      const size = typeof content === 'string' ? content.length : content.byteLength
+      if (/^image\//.test(mimeType) && size >= leastPicture) pictures.push(name)
+      continue
+    }
     const bytes = typeof content === 'string' ? Buffer.from(content) : new Uint8Array(content)
     const file = { bytes, mimeType, name }
     const reason =
@@ -95,8 +102,13 @@ async function readPostings(mail: Mail, depth: number): Promise<Found> {
   if (found.postings.length === 0) found.postings.push(...own)
   else if (own.some(({ read }) => new Set(read.fields.map(({ field }) => field)).size >= fieldsOfPosting))
     found.unread.push({ name: 'The text', reason: 'Only the attachments were read. Send the text in another email' })
+  if (found.postings.length === 0) found.unread.push(...pictures.map((name) => ({ name, reason: inPicture })))
   return found
 }
+
+/** Size in bytes from which a picture in the text may be of a posting; logos and signatures have fewer. */
+const leastPicture = 20_000
+const inPicture = 'Text in pictures is not read. Attach a document with text, or type it'
 
 /** A text with this number of fields may be a posting, and not only a remark. */
 const fieldsOfPosting = 5
@@ -119,7 +131,7 @@ async function readFileInto(
   { bytes: content, mimeType, name }: File,
   { found, depth }: { found: Found; depth: number },
 ): Promise<string | null> {
-  if (/^image\//.test(mimeType)) return 'Text in pictures is not read. Attach a document with text, or type it'
+  if (/^image\//.test(mimeType)) return inPicture
   if (/ms-tnef/i.test(mimeType) || /^winmail\.dat$/i.test(name))
     return 'Outlook packed the attachments in its own format. Send the email again as HTML or plain text'
   if (/pkcs7-mime/i.test(mimeType)) return 'It is encrypted or signed as a whole. Send the email without it'
@@ -129,12 +141,13 @@ async function readFileInto(
   const mayBeText = /^text\/|octet-stream/i.test(mimeType) || /\.(?:txt|md|html?)$/i.test(name)
   const taken = mayBeText ? [...documentTypes, ...textTypes] : documentTypes
   const { result, mediaType } = await inspectFile({ content, taken })
-  if (mediaType === null) return `Only ${kinds} files are read`
+  if (mediaType === null) return wrongKindIn(Buffer.from(content)) ?? `Only ${kinds} files are read`
   if (mediaType === 'message/rfc822') return readMessageInto({ content, name }, { found, depth })
   if (result !== 'sound') return 'It is damaged, locked or contains a program. Save it again without, or send its text'
   const isText = mediaType.startsWith('text/')
   if (isText && wordsIn(decodePage(content, null)) < leastWords) return 'It is too short to be a posting'
   const read = await readPosting({ content, mediaType })
+  if (!read && mediaType === 'text/plain' && findData(decodePage(content, null))) return isData
   return addRead({ read, source: name, content, isPdf: mediaType === 'application/pdf' }, found.postings)
 }
 

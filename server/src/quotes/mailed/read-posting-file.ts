@@ -1,7 +1,5 @@
 import type * as quotes from '@tearsheet/protocol/quotes/endpoints'
 import {
-  isOtherFile,
-  isPicture,
   maxPastedPosting,
   noText,
   postingFileTypes,
@@ -10,7 +8,7 @@ import {
   unreadable,
 } from '@tearsheet/protocol/quotes/reading'
 import { checkFile, type FileChecks } from '../../documents/check-file.ts'
-import { nameOfOther, nameOfPicture } from '../../documents/inspection/name-kind.ts'
+import { wrongKindIn } from '../../documents/inspection/name-kind.ts'
 import { maxReadMs, nullIfTooDemanding, type ThreadPool, threadTask } from '../../documents/thread-pool.ts'
 import { HttpError, invalidField } from '../../errors.ts'
 import type { Verb } from '../../http/verb.ts'
@@ -44,8 +42,7 @@ const isWrongKind = (error: unknown) => error instanceof HttpError && error.stat
 
 /** Returns the error for a file of a known kind that is not read; null for any other. */
 function wrongKindOf(content: Buffer): HttpError | null {
-  const [picture, other] = [nameOfPicture(content), nameOfOther(content)]
-  const message = picture ? isPicture(picture) : other ? isOtherFile(other) : null
+  const message = wrongKindIn(content)
   return message === null ? null : new HttpError(415, [{ code: 'unsupported_media_type', message, field: 'file' }])
 }
 

@@ -1,7 +1,7 @@
 import * as quotes from '@tearsheet/protocol/quotes/endpoints'
 import { PDFDocument, StandardFonts } from 'pdf-lib'
 import { expect, it } from 'vitest'
-import { makeWordOf, makeZip } from '../../testing/make-word.ts'
+import { makeWord, makeWordOf, makeZip } from '../../testing/make-word.ts'
 import { sendFile } from '../../testing/send-file.ts'
 import { withPortal } from '../../testing/with-portal.ts'
 
@@ -44,6 +44,12 @@ it.each<[string, string | Buffer, RegExp]>([
   ['a workbook', zip('xl/workbook.xml'), /^This is an Excel workbook\. Save the posting as PDF/],
   ['a document of Pages', zip('Index/Document.iwa'), /^This is a Pages document\./],
   ['an archive', zip('posting.docx'), /^This is a ZIP archive\./],
+  ['an empty file', '', /^This file is empty\. Save it again/],
+  [
+    'a template',
+    makeWord([], 'application/vnd.openxmlformats-officedocument.wordprocessingml.template.main+xml'),
+    /^This is a Word template, or/,
+  ],
   ['a drawing', '<svg xmlns="http://www.w3.org/2000/svg"><text>Nurse</text></svg>', /^This is data/],
   ['JSON', '{"title":"Staff Nurse","location":"Buffalo, NY"}', /^This is data/],
   [
