@@ -59,7 +59,7 @@ export function readRequisitions({ format, content }: Source): ReadRequisitions 
   return { postings, refused: [...rejected, ...rest] }
 }
 
-const notesOf = ({ jobDescription }: QuoteForm, cut: readonly string[], isIncomplete: boolean) => [
+const notesOf = (jobDescription: string, cut: readonly string[], isIncomplete: boolean) => [
   ...(jobDescription ? [] : [messages.noDescription]),
   ...cut.map(messages.cut),
   ...(isIncomplete ? [messages.incomplete] : []),
@@ -133,11 +133,8 @@ function readOne({ thing, isCut: isIncomplete }: FeedItem): { reference: string;
   if (typeof form.campaignTitle === 'string') form.campaignTitle = removeEmployer(form.campaignTitle, thing)
   const reference = [thing.identifier, thing.url, thing['@id']].map(referenceOf).find((one) => one !== '') ?? ''
   const cut = fields.filter(isCut).flatMap(({ field }) => ownValue(lineNames, field) ?? [])
-  return {
-    reference,
-    form: form as QuoteForm,
-    notes: [...notesOf(form as QuoteForm, cut, isIncomplete), ...(partial ? [partial] : [])],
-  } // fields of the form, by their names
+  const notes = [...notesOf(jobDescription, cut, isIncomplete), ...(partial ? [partial] : [])]
+  return { reference, form: form as QuoteForm, notes } // fields of the form, by their names
 }
 
 /** The reference is a text, or a PropertyValue that contains one. */

@@ -1,4 +1,4 @@
-/** Least value of red, green and blue of a color that cannot be told from the white of a page. */
+/** Least value of red, green and blue of a color that looks like the white of a page. */
 const minWhite = 0xf0
 
 /** Whether a color in six hexadecimal digits, with or without `#`, is white or almost. */

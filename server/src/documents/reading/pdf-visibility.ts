@@ -7,13 +7,13 @@ export interface Operators {
   argsArray: readonly unknown[]
 }
 
-/** How letters are drawn: seen, in white, or not at all. */
+/** How characters are drawn: seen, in white, or not at all. */
 export const seen = 0
 export const white = 1
 export const unseen = 2
 type Ink = typeof seen | typeof white | typeof unseen
 
-/** A filled area in the units of the page, with the number of letters drawn before it. */
+/** A filled area in the units of the page, with the number of characters drawn before it. */
 interface Area {
   left: number
   bottom: number
@@ -25,9 +25,9 @@ interface Area {
   at: number
 }
 
-/** Letters of a page in the order in which they are drawn, each with its ink; and the filled areas. */
+/** Characters of a page in the order in which they are drawn, each with its ink; and the filled areas. */
 export interface Drawn {
-  letters: string
+  characters: string
   inks: Ink[]
   areas: Area[]
 }
@@ -36,7 +36,7 @@ type Matrix = readonly number[]
 
 interface State {
   matrix: Matrix
-  /** Whether letters are filled, or outlined, in a color other than white. */
+  /** Whether characters are filled, or outlined, in a color other than white. */
   isFillWhite: boolean
   isStrokeWhite: boolean
   alpha: number
@@ -80,8 +80,8 @@ const wideLine = 6
 
 /** Follows the operators of a page. @param isLayerShown whether content of a layer is shown */
 export function drawnOf({ fnArray, argsArray }: Operators, isLayerShown: (layer: unknown) => boolean): Drawn {
-  const drawn: Drawn = { letters: '', inks: [], areas: [] }
-  const letters: string[] = []
+  const drawn: Drawn = { characters: '', inks: [], areas: [] }
+  const characters: string[] = []
   const saved: { state: State; painted: number }[] = []
   let painted = 0
   const marked: boolean[] = []
@@ -129,13 +129,13 @@ export function drawnOf({ fnArray, argsArray }: Operators, isLayerShown: (layer:
     else if (operator === OPS.showText) {
       painted += 1
       const ink = marked.includes(false) ? unseen : inkOf(state)
-      for (const letter of lettersOf(args[0])) {
-        letters.push(letter)
-        for (let unit = 0; unit < letter.length; unit += 1) drawn.inks.push(ink)
+      for (const character of charactersOf(args[0])) {
+        characters.push(character)
+        for (let unit = 0; unit < character.length; unit += 1) drawn.inks.push(ink)
       }
     } else state = changed(state, operator, args)
   }
-  drawn.letters = letters.join('')
+  drawn.characters = characters.join('')
   return drawn
 }
 
@@ -176,20 +176,20 @@ function inkOf({ mode, alpha, isFillWhite, isStrokeWhite }: State): Ink {
   return inks.every(Boolean) ? white : seen
 }
 
-/** Returns the letters of a text without spaces. */
-function lettersOf(glyphs: unknown): string[] {
+/** Returns the characters of a text without spaces. */
+function charactersOf(glyphs: unknown): string[] {
   if (!Array.isArray(glyphs)) return []
   return glyphs.flatMap((glyph: unknown) => {
     const unicode = typeof glyph === 'object' && glyph !== null && 'unicode' in glyph ? glyph.unicode : ''
-    const letter = typeof unicode === 'string' ? plainLetters(unicode) : ''
-    return letter === '' ? [] : [letter]
+    const character = typeof unicode === 'string' ? plainCharacters(unicode) : ''
+    return character === '' ? [] : [character]
   })
 }
 
-/** Returns letters as they are compared: without spaces, and without ligatures. */
-export const plainLetters = (text: string): string =>
+/** Returns characters as they are compared: without spaces, and without ligatures. */
+export const plainCharacters = (text: string): string =>
   [...text]
-    .map((letter) => letter.normalize('NFKC'))
+    .map((character) => character.normalize('NFKC'))
     .join('')
     .replace(/\s+/g, '')
 

@@ -52,7 +52,7 @@ function isHidden(element: Element, hidden: ReadonlySet<string>): boolean {
 
 const isHiddenField = ({ attribs }: Element) => attribs['text:is-hidden'] === 'true'
 
-/** What the properties of a style state about being seen; null where they state nothing. */
+/** Statements of the properties of a style about visibility; null for none. */
 interface Looks {
   isHidden: boolean | null
   isWhite: boolean | null
@@ -84,12 +84,9 @@ function hiddenStyles(documents: readonly Document[]): ReadonlySet<string> {
 }
 
 function looksOf(style: Element): Looks {
-  const own = Object.assign(
-    {},
-    ...partsOf(style, 'style:text-properties').map(({ attribs }) => attribs),
-  ) as Element['attribs']
-  const [display, color, size, opacity] = ['text:display', 'fo:color', 'fo:font-size', 'loext:opacity'].map(
-    (name) => own[name],
+  const own = partsOf(style, 'style:text-properties')
+  const [display, color, size, opacity] = ['text:display', 'fo:color', 'fo:font-size', 'loext:opacity'].map((name) =>
+    own.map(({ attribs }) => attribs[name]).find((value) => value !== undefined),
   )
   const points = /^([\d.]+)pt$/.exec(size ?? '')?.[1]
   return {

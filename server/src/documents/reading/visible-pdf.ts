@@ -1,4 +1,4 @@
-import { type Drawn, plainLetters, seen, unseen, white } from './pdf-visibility.ts'
+import { type Drawn, plainCharacters, seen, unseen, white } from './pdf-visibility.ts'
 
 /** A text of a page, with its place. */
 interface Item {
@@ -17,11 +17,11 @@ export interface VisibleText {
   layer: object[]
 }
 
-/** Number of letters in which a text is searched: some are drawn beyond the page, and are no text of it. */
+/** Number of characters in which a text is searched: some are drawn beyond the page, and are no text of it. */
 const reach = 2_000
 
 /**
- * Separates the texts of a page by the ink of their letters, which are found in the order in which they are drawn. White text is
+ * Separates the texts of a page by the ink of their characters, which are found in the order in which they are drawn. White text is
  * seen on an area that is not white. A text that is not found stays.
  */
 export function visibleText(items: readonly object[], drawn: Drawn): VisibleText {
@@ -33,7 +33,7 @@ export function visibleText(items: readonly object[], drawn: Drawn): VisibleText
       found.layer.push(item)
       continue
     }
-    const start = placeOf(plainLetters(item.str), drawn.letters, cursor)
+    const start = placeOf(plainCharacters(item.str), drawn.characters, cursor)
     if (start === null) {
       found.items.push(item)
       continue
@@ -46,23 +46,23 @@ export function visibleText(items: readonly object[], drawn: Drawn): VisibleText
   return found
 }
 
-/** Returns the place of letters; those of text from right to left are drawn in the other order. */
-function placeOf(letters: string, all: string, cursor: number): number | null {
-  const near = all.slice(cursor, cursor + reach + letters.length)
-  const place = near.indexOf(letters)
-  const found = place < 0 ? near.indexOf([...letters].toReversed().join('')) : place
+/** Returns the place of characters; those of text from right to left are drawn in the other order. */
+function placeOf(characters: string, all: string, cursor: number): number | null {
+  const near = all.slice(cursor, cursor + reach + characters.length)
+  const place = near.indexOf(characters)
+  const found = place < 0 ? near.indexOf([...characters].toReversed().join('')) : place
   return found < 0 ? null : cursor + found
 }
 
 function separated(item: Item, { inks, areas }: Drawn, start: number) {
   let [shown, hidden, place] = ['', '', start]
   let ink: Drawn['inks'][number] = seen
-  for (const letter of item.str) {
-    const { length } = plainLetters(letter)
-    // A space belongs to the letter before it
+  for (const character of item.str) {
+    const { length } = plainCharacters(character)
+    // A space belongs to the character before it
     if (length > 0) ink = inks[place] === white && isOnArea(item, areas, place) ? seen : (inks[place] ?? seen)
-    if (ink === seen) shown += letter
-    else if (ink === unseen) hidden += letter
+    if (ink === seen) shown += character
+    else if (ink === unseen) hidden += character
     place += length
   }
   return { shown, hidden, end: place }

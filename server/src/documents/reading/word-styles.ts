@@ -7,7 +7,7 @@ const part = (element: Element | undefined, name: string): Element | undefined =
 
 const marks = ['w:vanish', 'w:strike', 'w:dstrike'] as const
 
-/** What run properties state about being seen; null where they state nothing. */
+/** Statements of run properties about visibility; null for none. */
 export interface Looks {
   /** Hidden, struck, or struck twice, each by itself. */
   marks: readonly (boolean | null)[]
@@ -47,11 +47,11 @@ function isOn(properties: Element | undefined, name: string): boolean | null {
   return property ? !/^(?:false|0|off|none)$/i.test(property.attribs['w:val'] ?? '') : null
 }
 
-/** Letters narrower than this share of their width, in percent, cannot be read. */
+/** Characters narrower than this share of their width, in percent, cannot be read. */
 const minScale = 10
 const isSqueezed = (scale: string | undefined) => scale !== undefined && Number.parseInt(scale, 10) < minScale
 
-/** Whether the fill of letters is none, or has a transparency of almost all, in thousandths of a percent. */
+/** Whether the fill of characters is none, or has a transparency of almost all, in thousandths of a percent. */
 function isTransparent(fill: Element | undefined): boolean | null {
   if (!fill) return null
   const alphas = DomUtils.getElementsByTagName('w14:alpha', fill)
