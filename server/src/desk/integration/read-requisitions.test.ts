@@ -69,3 +69,9 @@ it.each([
     'Element 2 does not contain a posting with a title and an id',
   ])
 })
+
+it('reads a bounded number of lines', () => {
+  const { refused } = readRequisitions({ format: 'jobPosting', content: '{}\n'.repeat(300_000) })
+  expect(refused).toHaveLength(501)
+  expect(refused.at(-1)?.message).toMatch(/^Only the first 500 lines or elements were read/)
+})

@@ -21,10 +21,13 @@ interface Source {
 }
 
 const maxPostings = 200
+/** Maximum number of lines or elements that are read: some have no posting. */
+const maxParts = 500
 
 /**
- * Reads postings of a client's own system: schema.org JobPosting in JSON or in a page, JSON of an applicant tracking system, also
- * with one posting per line, or the items of a feed in RSS, Atom or XML. Each requires a reference, which identifies it when it is imported again, and a title. Runs in a worker thread.
+ * Reads postings of a client's own system: schema.org JobPosting in JSON or in a page, JSON of an applicant tracking system,
+ * also with one posting per line, or the items of a feed in RSS, Atom or XML. Each requires a reference, which identifies it
+ * when it is imported again, and a title. Runs in a worker thread.
  */
 export function readRequisitions({ format, content }: Source): ReadRequisitions {
   const text = content.replace(/^\u{feff}/u, '').trim()
@@ -36,14 +39,16 @@ export function readRequisitions({ format, content }: Source): ReadRequisitions 
   const found = parts ? itemsOfParts(parts) : isJson ? itemsOfJson(text) : readFeed(text, maxPostings)
   if (found === null) return { postings: [], refused: [{ place: 1, message: messages.tooDeep }] }
   const { items, count, isCut } = found
-  if (count === 0) return { postings: [], refused: [{ place: 1, message: noneIn(text) }] }
+  const withoutPosting = parts ? messagesOf(parts) : []
+  if (count === 0 && withoutPosting.length === 0)
+    return { postings: [], refused: [{ place: 1, message: noneIn(text) }] }
   const read = items.map((item, index) => ({ place: index + 1, ...readOne(item) }))
   const rest = Array.from({ length: count - items.length }, (_, index) => ({
     place: maxPostings + index + 1,
     message: `Send ${maxPostings} postings at a time`,
   }))
   if (isCut) rest.push({ place: count + 1, message: messages.cutFeed })
-  for (const message of parts ? messagesOf(parts) : []) rest.push({ place: count + rest.length + 1, message })
+  for (const message of withoutPosting) rest.push({ place: count + rest.length + 1, message })
   const seen = new Set<string>()
   const postings: ReadRequisitions['postings'] = []
   const rejected: ReadRequisitions['refused'] = []
@@ -75,6 +80,7 @@ const messages = {
   invalidJson: (line: string) => `It is not valid JSON: see line ${line}. Send the whole file again`,
   invalidPart: (name: string) => `${name} is not valid JSON. Send it again`,
   noneInPart: (name: string) => `${name} does not contain a posting with a title and an id`,
+  tooManyParts: `Only the first ${maxParts} lines or elements were read. Send ${maxPostings} postings at a time`,
   none: 'It does not contain a posting: JobPosting in JSON; item, entry or job in a feed',
   tooDeep: 'Its elements are nested too deeply to be read',
   noReference: 'It has no reference: identifier in JSON; guid, id or an address in a feed',
@@ -93,17 +99,21 @@ function itemsOfJson(json: string): Feed {
   return { items, count: things.length, isCut: false }
 }
 
-/** Finds the postings of all parts. */
+/** Finds the postings of the first parts. */
 function itemsOfParts({ valid }: JsonParts): Feed {
-  const feeds = valid.map(({ json }) => itemsOfJson(json))
+  const feeds = valid.slice(0, maxParts).map(({ json }) => itemsOfJson(json))
   const items = feeds.flatMap((feed) => feed.items).slice(0, maxPostings)
   return { items, count: feeds.reduce((sum, feed) => sum + feed.count, 0), isCut: false }
 }
 
-/** Returns a message for each line that has no posting. */
+/** Returns a message for each part that has no posting, and for those that were not read. */
 const messagesOf = ({ valid, invalid }: JsonParts) => [
-  ...invalid.map(messages.invalidPart),
-  ...valid.filter(({ json }) => itemsOfJson(json).count === 0).map(({ name }) => messages.noneInPart(name)),
+  ...invalid.slice(0, maxParts).map(messages.invalidPart),
+  ...valid
+    .slice(0, maxParts)
+    .filter(({ json }) => itemsOfJson(json).count === 0)
+    .map(({ name }) => messages.noneInPart(name)),
+  ...(Math.max(valid.length, invalid.length) > maxParts ? [messages.tooManyParts] : []),
 ]
 
 function parsed(json: string): unknown {
