@@ -2,7 +2,11 @@ import {
   PDFDocument,
   type PDFFont,
   type PDFImage,
+  PDFName,
+  PDFOperator,
+  PDFOperatorNames,
   type PDFPage,
+  PDFString,
   popGraphicsState,
   pushGraphicsState,
   rgb,
@@ -85,4 +89,35 @@ it('states which pages were not read', async () => {
   expect((await read(scan))?.partial).toBeUndefined()
   const many = await read(...Array.from({ length: 31 }, (_, number) => text(`Sentence ${number}.`, 700)))
   expect(many?.partial).toBe('Only the first 30 of 31 pages were read')
+})
+
+it.each([
+  ['hidden', 'OFF', ['Staff Nurse']],
+  ['shown', 'ON', ['Staff Nurse', 'keywords']],
+])('reads only the layers of a PDF that are shown: %s', async (_, state, lines) => {
+  const pdf = await PDFDocument.create()
+  const font = await pdf.embedFont(StandardFonts.Helvetica)
+  const page = pdf.addPage([612, 792])
+  const layer = pdf.context.register(pdf.context.obj({ Type: 'OCG', Name: PDFString.of('Notes') }))
+  pdf.catalog.set(PDFName.of('OCProperties'), pdf.context.obj({ OCGs: [layer], D: { [state]: [layer] } }))
+  const { Resources } = page.node.normalizedEntries()
+  Resources.set(PDFName.of('Properties'), pdf.context.obj({ Layer: layer }))
+  page.drawText('Staff Nurse', { x: 50, y: 740, size: 11, font })
+  page.pushOperators(PDFOperator.of('BDC' as PDFOperatorNames, [PDFName.of('OC'), PDFName.of('Layer')])) // the library has no name for it
+  page.drawText('keywords', { x: 50, y: 700, size: 11, font })
+  page.pushOperators(PDFOperator.of(PDFOperatorNames.EndMarkedContent))
+  expect((await readFile(await pdf.save(), 'application/pdf'))?.lines).toEqual(lines)
+})
+
+it('reads white text on a form with a color, and none on one without', async () => {
+  const inner = await PDFDocument.create()
+  inner.addPage([600, 30]).drawRectangle({ x: 0, y: 0, width: 600, height: 30, color: rgb(0.4, 0, 0) })
+  const pdf = await PDFDocument.create()
+  const font = await pdf.embedFont(StandardFonts.Helvetica)
+  const [banner] = await pdf.embedPdf(await inner.save())
+  const page = pdf.addPage([612, 792])
+  if (banner) page.drawPage(banner, { x: 0, y: 700 })
+  page.drawText('Staff Nurse', { x: 50, y: 710, size: 11, font, color: white })
+  page.drawText('keywords', { x: 50, y: 600, size: 11, font, color: white })
+  expect((await readFile(await pdf.save(), 'application/pdf'))?.lines).toEqual(['Staff Nurse'])
 })
