@@ -1,7 +1,7 @@
 import type * as quotes from '@tearsheet/protocol/quotes/endpoints'
 import { isData, noText, unreadable } from '@tearsheet/protocol/quotes/reading'
 import type { FileChecks } from '../../documents/check-file.ts'
-import { findData } from '../../documents/inspection/find-data.ts'
+import { findData } from '../../documents/reading/find-data.ts'
 import { maxReadMs, nullIfTooDemanding, type ThreadPool, threadTask } from '../../documents/thread-pool.ts'
 import { invalidField } from '../../errors.ts'
 import type { Verb } from '../../http/verb.ts'

@@ -1,7 +1,7 @@
 import type { ReadPosting } from '@tearsheet/protocol/quotes/reading'
 import { toStorable } from '../../database/storable-text.ts'
 import { escapeHtml } from '../../documents/html.ts'
-import { type FoundData, findData } from '../../documents/inspection/find-data.ts'
+import { type FoundData, findData } from '../../documents/reading/find-data.ts'
 import { findMainPart } from '../../documents/reading/find-main-part.ts'
 import { type ReadDocument, readHtml, readText } from '../../documents/reading/read-document.ts'
 import { readFile } from '../../documents/reading/read-file.ts'
@@ -48,7 +48,7 @@ export function plainTextOf(source: PostingSource): string | null {
 /** Reads the only JobPosting of JSON; no other data. */
 function readData(data: FoundData): ReadPosting | null {
   if (data.kind !== 'json') return null
-  const [posting, ...others] = findJobPostings(pageOf(data.value))
+  const [posting, ...others] = data.value === undefined ? [] : findJobPostings(pageOf(data.value))
   return posting && others.length === 0 ? readJobPosting(posting, '') : null
 }
 

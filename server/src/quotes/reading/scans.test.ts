@@ -57,6 +57,10 @@ it.each<[string, string | Buffer, RegExp]>([
     '[{"@type":"JobPosting","title":"A"},{"@type":"JobPosting","title":"B"}]',
     /^This is data/,
   ],
+  ['JSON that ends early', '{"title":"Staff Nurse", "location":', /^This is data/],
+  ['JSON with a value on each line', '{"title":"Nurse"}\n{"title":"Cook"}\n', /^This is data/],
+  ['XML', '<?xml version="1.0"?><x:Report xmlns:x="y"><x:title>Nurse</x:title></x:Report>', /^This is data/],
+  ['a list between tabs', 'Title\tCity\nStaff Nurse\tBuffalo\nCook\tErie\n', /^This is data/],
   ['a table', 'Title,City\nStaff Nurse,Buffalo\n"Cook, senior",Erie\n', /^This is data/],
 ])('rejects %s with the reason and what to do', async (_, content, message) => {
   const file = { name: 'posting', content: Buffer.from(content) }
@@ -70,3 +74,11 @@ it('reads the only JobPosting of JSON', async () => {
   const { body } = await sendFile(portal, quotes.readPostingFile, { fields: {}, file, as: full })
   expect(body).toMatchObject({ fields: [{ value: 'Staff Nurse' }], jobDescription: '<p>Care for patients.</p>' })
 })
+
+it.each(['Job title\tStaff Nurse\nLocation\tBuffalo, NY\n', 'Job title\tLocation\nStaff Nurse\tBuffalo, NY\n'])(
+  'reads labels and values between tabs: %j',
+  async (text) => {
+    const { body } = await portal.call(quotes.readPastedPosting, { text }, full)
+    expect(body.fields.find(({ field }) => field === 'campaignTitle')?.value).toBe('Staff Nurse')
+  },
+)
