@@ -210,6 +210,7 @@ const emailsOfMailedPostings = (sender: Sender): EmailContent[] => {
     source: 'Posting.docx',
     read: ['Title', 'Location', 'Pay'],
     missing: ['Deadline'],
+    partial: [],
     plan: '$1,240.00',
     link: `${sender.portalUrl}${addressOf('dashboard')}`,
   }

@@ -53,7 +53,11 @@ export function RequisitionsPart() {
     const text = isLong ? '' : decodeFeed(await file.arrayBuffer())
     const isText = !/[\0\uFFFD]/.test(text)
     setFileError(
-      isLong ? 'Choose a file of 900 KB or less' : isText ? null : `${file.name} is not a JSON, RSS or XML file`,
+      isLong
+        ? 'Choose a file of 900 KB or less'
+        : isText
+          ? null
+          : `${file.name} is not a text file: save it as XML, JSON or HTML`,
     )
     if (isLong || !isText) return
     form.set('content', text)
@@ -76,18 +80,19 @@ export function RequisitionsPart() {
   return (
     <Stack gap={8}>
       <p className={styles.lead}>
-        Job postings as schema.org JobPosting JSON, or a job feed in RSS or XML, become drafts of the account you
-        choose. Postings are matched by reference: importing one again updates its draft, unless a person has changed
-        it.
+        Job postings become drafts of the account you choose: a job feed in RSS, Atom or XML; JSON of an applicant
+        tracking system or with schema.org JobPosting, also with one posting per line; or a saved web page with
+        JobPosting data. Postings are matched by reference: importing one again updates its draft, unless a person has
+        changed it.
       </p>
       <Grid columns={2} gap={[12, 16]} stackBelow={480}>
         <AccountChoice {...form.pick('clientAccountId')} />
         <Stack span="all">
           <FilePicker
             label="File"
-            hint="JSON, RSS or XML, up to 200 postings and 900 KB"
+            hint="XML, RSS, Atom, JSON, JSON Lines or HTML, up to 200 postings and 900 KB"
             error={fileError}
-            accept=".json,.xml,.rss,application/json,application/xml,text/xml,application/rss+xml"
+            accept=".json,.jsonl,.ndjson,.xml,.rss,.atom,.html,.htm,application/json,application/x-ndjson,application/xml,text/xml,application/rss+xml,application/atom+xml,text/html"
             onFiles={([file]) => void read(file)}
           />
         </Stack>

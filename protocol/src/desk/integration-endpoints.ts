@@ -142,7 +142,7 @@ export const listChanges = endpoint({
 export const importRequisitions = endpoint({
   name: 'desk.importRequisitions',
   summary:
-    'Imports schema.org JobPosting JSON, or a job feed in RSS or XML, as drafts of an account; updates the draft of a known reference until a person changes it',
+    'Imports JSON of an applicant tracking system or with schema.org JobPosting, also with one posting per line, or a job feed in RSS, Atom or XML, as drafts of an account; updates the draft of a known reference until a person changes it',
   path: '/desk/importRequisitions',
   access: 'desk',
   area: 'requisitions',

@@ -63,6 +63,8 @@ export const readPosting = z.object({
   otherPay: otherPay.nullish(),
   /** Days that the deadline may be, where the order of day and month is unknown; absent from older processes. */
   deadlineQuestion: z.object({ days: z.array(z.string()), from: z.string().min(1) }).nullish(),
+  /** States which part of the source was read, for one beyond a limit; absent from older processes. */
+  partial: z.string().nullish(),
   /** Sanitized rich text. */
   jobDescription: z.string(),
 })
@@ -82,11 +84,40 @@ export const postingFileExtensions = [...documentExtensions, ...textExtensions] 
 /** Maximum length of pasted text, in characters. */
 export const maxPastedPosting = 200_000
 
+/** Maximum length of the text of a document that is read, in characters. */
+export const maxReadText = 200_000
+
+/** Statements about sources of which only a part was read. */
+export const partialReads = {
+  pages: (read: number, all: number) => `Only the first ${read} of ${all} pages were read`,
+  text: `Only the first ${maxReadText.toLocaleString('en-US')} characters were read`,
+  pictures: (pages: readonly number[]) =>
+    pages.length === 1
+      ? `Page ${pages[0]} has pictures only, whose text was not read`
+      : `Pages ${pages.slice(0, -1).join(', ')} and ${pages.at(-1)} have pictures only, whose text was not read`,
+  description: 'Its text is too long for a job description. Add a shorter one to the draft',
+}
+
 /** Error of a posting that could not be read. */
 export const unreadable = 'We could not read this. Paste its text instead'
 
 /** Error of a text file that is too long. */
 export const tooLong = `This text has more than ${maxPastedPosting.toLocaleString('en-US')} characters. Upload one posting`
+
+/** Error of a text that is data for programs, without exactly one JobPosting. */
+export const isData =
+  'This is data (JSON, XML or CSV), and not the text of one posting. Paste or upload the text of the posting instead'
+
+/** Error of a picture: its text is not read. @param name such as "a TIFF image" */
+export const isPicture = (name: string) =>
+  `This is ${name}, and the text in pictures is not read. Upload a document with text, or paste the text`
+
+/** Error of a file without any bytes. */
+export const isEmptyFile = 'This file is empty. Save it again, or paste the text of the posting'
+
+/** Error of a file of another kind that has postings. @param name such as "a workbook" */
+export const isOtherFile = (name: string) =>
+  `This is ${name}. Save the posting as PDF, Word (DOCX) or text and upload that, or paste its text`
 
 /** Error of an email with several postings. */
 export const severalPostings = 'This email contains several postings. Upload or paste them one at a time'

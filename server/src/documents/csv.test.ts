@@ -1,7 +1,7 @@
 import { buffer, text } from 'node:stream/consumers'
 import { parse } from 'csv-parse/sync'
 import { describe, expect, it } from 'vitest'
-import { delimiterOf, plainAmount, withoutEmptyEnds, withoutFormula, withoutSeparatorLine, writeCsv } from './csv.ts'
+import { plainAmount, readCsv, withoutFormula, writeCsv } from './csv.ts'
 
 describe('a CSV', () => {
   it('begins with the UTF-8 byte order mark and quotes only where required', async () => {
@@ -108,25 +108,29 @@ describe('plainAmount', () => {
 
 describe('a CSV that a spreadsheet has saved', () => {
   it.each([
-    ['sep=;\r\na;b', ';', '\r\na;b'],
-    ['\u{feff}sep=,\na;b,c', ',', '\na;b,c'],
-    ['"sep=;"\na;b', ';', '\na;b'],
-    ['a,b\nsep=;', ',', 'a,b\nsep=;'],
-  ])('is read with the delimiter of its first line: %j', (csv, delimiter, rest) => {
-    expect([delimiterOf(csv), withoutSeparatorLine(csv)]).toEqual([delimiter, rest])
+    ['sep=;\r\na;b', [['a', 'b']]],
+    ['\u{feff}sep=,\na;b,c', [['a;b', 'c']]],
+    ['"sep=;"\na;b', [['a', 'b']]],
+    ['a,b\nsep=;', [['a', 'b'], ['sep=;']]],
+  ])('is read with the delimiter of its first line: %j', (csv, records) => {
+    expect(readCsv(csv).map(({ record }) => record)).toEqual(records)
   })
 
   it('is read without empty columns and rows at its end', () => {
-    const lines = [
-      ['a', 'b', '', ''],
-      ['1', '', '', ''],
-      ['2', '3', 'x', ''],
-      ['', '', '', ''],
-    ].map((record) => ({ record }))
-    expect(withoutEmptyEnds(lines).map(({ record }) => record)).toEqual([
+    expect(readCsv('a,b,,\n1,,,\n2,3,x,\n,,,').map(({ record }) => record)).toEqual([
       ['a', 'b'],
       ['1', ''],
       ['2', '3', 'x'],
+    ])
+  })
+
+  it.each(['\n', '\r\n', '\r'])('has the line on which each record begins, with line breaks in cells: %j', (end) => {
+    const csv = ['a,b', '"one', '', 'three",4', '5,"six', 'seven"', '', '8,9', ''].join(end)
+    expect(readCsv(csv).map(({ record: [first = ''], line }) => [first.split('\n')[0], line])).toEqual([
+      ['a', 1],
+      ['one', 2],
+      ['5', 5],
+      ['8', 8],
     ])
   })
 })

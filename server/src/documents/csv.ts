@@ -1,5 +1,6 @@
 import { Readable } from 'node:stream'
 import { minorDigits } from '@tearsheet/protocol/money'
+import { parse } from 'csv-parse/sync'
 import { stringify } from 'csv-stringify/sync'
 
 /** Content type of every CSV. */
@@ -77,10 +78,10 @@ export function plainAmount(minor: number, code: string): string {
 const separatorLine = /^\u{feff}?"?sep=(.)"?(?=\r?\n)/iu
 
 /** Removes Excel's line with the delimiter; the numbers of the other lines stay the same. */
-export const withoutSeparatorLine = (csv: string) => csv.replace(separatorLine, '')
+const withoutSeparatorLine = (csv: string) => csv.replace(separatorLine, '')
 
 /** Removes the empty columns and rows at the end, which spreadsheets add. The first record names the columns. */
-export function withoutEmptyEnds<Line extends { record: string[] }>(lines: readonly Line[]): Line[] {
+function withoutEmptyEnds<Line extends { record: string[] }>(lines: readonly Line[]): Line[] {
   const isEmpty = (cell: string | undefined) => (cell ?? '').trim() === ''
   const width = (lines[0]?.record.findLastIndex((cell) => !isEmpty(cell)) ?? -1) + 1
   const trimmed = lines.map((line) => {
@@ -90,10 +91,38 @@ export function withoutEmptyEnds<Line extends { record: string[] }>(lines: reado
   return trimmed.filter(({ record }, index) => index === 0 || !record.every(isEmpty))
 }
 
+/** A record of a CSV with the line that it begins on. */
+export interface CsvLine {
+  record: string[]
+  line: number
+}
+
+/**
+ * Reads the records of a CSV from a user, in the encoding, with the delimiter and with the empty ends that spreadsheets write.
+ * @throws CsvError with the line of text that is not CSV
+ */
+export function readCsv(csv: string, { trim = false } = {}): CsvLine[] {
+  const options = {
+    info: true,
+    bom: true,
+    delimiter: delimiterOf(csv),
+    relax_column_count: true,
+    skip_empty_lines: true,
+    trim,
+  }
+  // The package counts a line break of two characters in a cell as two
+  const text = withoutSeparatorLine(csv).replace(/\r\n?/g, '\n')
+  // With `info` each record includes the line of its end, which the package's types do not declare
+  const parsed = parse(text, options) as unknown as { record: string[]; info: { lines: number } }[]
+  return withoutEmptyEnds(
+    parsed.map(({ record, info }) => ({ record, line: info.lines - (record.join('').match(/\n/g)?.length ?? 0) })),
+  )
+}
+
 /**
  * Detects the delimiter of a CSV from a user: a comma, or the one that spreadsheets write if commas separate decimals.
  */
-export function delimiterOf(csv: string): ',' | ';' | '\t' {
+function delimiterOf(csv: string): ',' | ';' | '\t' {
   const delimiter = separatorLine.exec(csv)?.[1]
   if (delimiter === ',' || delimiter === ';' || delimiter === '\t') return delimiter
   const [head = ''] = csv.split(/[\r\n]/, 1)

@@ -1,9 +1,9 @@
 import type * as endpoints from '@tearsheet/protocol/job-stats/endpoints'
 import { jobStatsMessages as text } from '@tearsheet/protocol/job-stats/messages'
 import { type ImportError, maxBatch, type StatsEvent, statsEvent } from '@tearsheet/protocol/job-stats/schemas'
-import { CsvError, parse } from 'csv-parse/sync'
+import { CsvError } from 'csv-parse/sync'
 import { sql, type Transaction } from '../database/drizzle.ts'
-import { delimiterOf, withoutEmptyEnds, withoutFormula, withoutSeparatorLine } from '../documents/csv.ts'
+import { type CsvLine, readCsv, withoutFormula } from '../documents/csv.ts'
 import { invalidField } from '../errors.ts'
 import type { Statistics } from '../gateways/statistics/port.ts'
 import type { Verb } from '../http/verb.ts'
@@ -61,8 +61,7 @@ function readRows(csv: string): { rows: Row[]; errors: ImportError[]; count: num
   const rows: Row[] = []
   const errors: ImportError[] = []
   const lines = new Map<string, number>()
-  for (const { record, info } of records) {
-    const line = info.lines
+  for (const { record, line } of records) {
     if (record.length !== names.length) errors.push({ line, column: null, message: text.cellsDiffer(names.length) })
     else {
       const parsed = statsEvent.safeParse(fieldsOf(names, record))
@@ -79,24 +78,9 @@ function readRows(csv: string): { rows: Row[]; errors: ImportError[]; count: num
   return { rows, errors, count: records.length }
 }
 
-/** A record with the line that it ends on. */
-interface Parsed {
-  record: string[]
-  info: { lines: number }
-}
-
-function parseCsv(csv: string): Parsed[] {
+function parseCsv(csv: string): CsvLine[] {
   try {
-    const options = {
-      bom: true,
-      delimiter: delimiterOf(csv),
-      info: true,
-      relax_column_count: true,
-      skip_empty_lines: true,
-      trim: true,
-    }
-    // With `info`, a record includes its position, which the declaration does not express
-    return withoutEmptyEnds(parse(withoutSeparatorLine(csv), options) as unknown as Parsed[])
+    return readCsv(csv, { trim: true })
   } catch (error) {
     if (error instanceof CsvError) throw invalidField('csv', text.notCsv(Number(error.lines)))
     throw error

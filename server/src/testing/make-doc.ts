@@ -33,8 +33,8 @@ export interface OldWordRun {
   is?: keyof typeof properties
 }
 
-/** Creates an old Word document (MS-DOC in MS-CFB) with this text; `\r` ends a paragraph, `\x07` a table cell. */
-export function makeOldWord(runs: readonly OldWordRun[]): Buffer {
+/** Creates an old Word document (MS-DOC in MS-CFB) with this text; `\r` ends a paragraph, `\x07` a table cell. @param notes length of the footnotes at its end */
+export function makeOldWord(runs: readonly OldWordRun[], notes = 0): Buffer {
   const text = Buffer.from(runs.map((run) => run.text).join(''), 'utf16le')
   const start = 1024
   const page = Math.ceil((start + text.length) / sector)
@@ -42,7 +42,8 @@ export function makeOldWord(runs: readonly OldWordRun[]): Buffer {
   main.writeUInt16LE(0xa5ec, 0)
   main.writeUInt16LE(0x0200, 10)
   main.writeUInt32LE(start, 0x18)
-  main.writeUInt32LE(text.length / 2, 0x4c)
+  main.writeUInt32LE(text.length / 2 - notes, 0x4c)
+  main.writeUInt32LE(notes, 0x50)
   text.copy(main, start)
   writeRuns(main.subarray(page * sector, (page + 1) * sector), runs, start)
   const { table, at } = makeTable(text.length, start, page)

@@ -6,11 +6,11 @@ import { expect, it, vi } from 'vitest'
 import { ReadPostingReview } from './read-posting-review.tsx'
 
 /** Returns the words of the review of a posting with one field. */
-function reviewOf(field: ReadPosting['fields'][number]) {
+function reviewOf(field: ReadPosting['fields'][number], more: Partial<ReadPosting> = {}) {
   vi.stubGlobal('IS_REACT_ACT_ENVIRONMENT', true)
   const box = document.body.appendChild(document.createElement('div'))
   const root = createRoot(box)
-  const read = { fields: [field], jobDescription: '' }
+  const read = { fields: [field], jobDescription: '', ...more }
   act(() =>
     root.render(
       withQueries(
@@ -32,4 +32,14 @@ it('shows that a title was cut', () => {
 it('does not show a title of the longest length as cut', () => {
   const title = 'x'.repeat(200)
   expect(reviewOf({ field: 'campaignTitle', value: title, from: `title: ${title}` })).not.toContain('Cut to')
+})
+
+it('shows that a posting was read in part', () => {
+  const field = { field: 'campaignTitle' as const, value: 'Nurse', from: 'Nurse' }
+  const partial = 'Only the first 30 of 45 pages were read'
+  expect(reviewOf(field, { partial })).toContain(`The posting was read in part${partial}`)
+  expect(reviewOf(field)).not.toContain('read in part')
+  const words = reviewOf(field, { jobDescription: 'x'.repeat(100_001) })
+  expect(words).toContain('Its text is too long for a job description. Add a shorter one to the draft')
+  expect(words).toContain('No text was taken for the job description.')
 })

@@ -1,9 +1,21 @@
 import type { Country } from '@tearsheet/protocol/campaigns/schemas'
 import { describePay, yearlyPay } from '@tearsheet/protocol/quotes/pay-conversion'
-import { isCut, type OtherPay, type PostingField, type ReadPosting } from '@tearsheet/protocol/quotes/reading'
+import {
+  isCut,
+  type OtherPay,
+  type PostingField,
+  partialReads,
+  type ReadPosting,
+} from '@tearsheet/protocol/quotes/reading'
 import { textOf } from '@tearsheet/protocol/quotes/rules'
-import { jobTypeNames, maxLineLength, salaryTypeNames } from '@tearsheet/protocol/quotes/schemas'
+import {
+  jobTypeNames,
+  maxJobDescriptionLength,
+  maxLineLength,
+  salaryTypeNames,
+} from '@tearsheet/protocol/quotes/schemas'
 import { Button } from '@tearsheet/ui/actions/button.tsx'
+import { Alert } from '@tearsheet/ui/feedback/alert.tsx'
 import { Checkbox } from '@tearsheet/ui/forms/checkbox.tsx'
 import { ChoiceFieldset } from '@tearsheet/ui/forms/choice-fieldset.tsx'
 import { RadioGroup } from '@tearsheet/ui/forms/radio-group.tsx'
@@ -60,6 +72,8 @@ export function ReadPostingReview({ read, isBusy, onStart, onForget }: ReadPosti
   }
   const country = String(read.fields.find(({ field }) => field === 'country')?.value ?? '')
   const words = countWords(read.jobDescription)
+  const isLong = read.jobDescription.length > maxJobDescriptionLength
+  const partial = [read.partial ?? [], isLong ? partialReads.description : []].flat()
   const confirmed = () => [
     ...read.fields.filter(({ field }) => !left.has(field)),
     ...(isConverted && read.otherPay ? convertedFields(read.otherPay) : []),
@@ -67,6 +81,11 @@ export function ReadPostingReview({ read, isBusy, onStart, onForget }: ReadPosti
   ]
   return (
     <Stack gap={16}>
+      {partial.length > 0 && (
+        <Alert tone="attention" title="The posting was read in part">
+          {partial.join('. ')}
+        </Alert>
+      )}
       <ChoiceFieldset
         id="what-we-read"
         legend="What we read"
@@ -98,8 +117,8 @@ export function ReadPostingReview({ read, isBusy, onStart, onForget }: ReadPosti
         </Text>
       )}
       <Text kind="muted" as="p">
-        {words === 0
-          ? 'No text was found for the job description.'
+        {words === 0 || isLong
+          ? `No text was ${isLong ? 'taken' : 'found'} for the job description.`
           : `The text was taken as the job description: ${formatCount(words)} ${words === 1 ? 'word' : 'words'}.`}
       </Text>
       <Inline>

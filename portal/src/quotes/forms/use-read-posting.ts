@@ -1,7 +1,7 @@
 import { addressOf } from '@tearsheet/protocol/addresses'
 import * as quotes from '@tearsheet/protocol/quotes/endpoints'
 import type { ReadPosting } from '@tearsheet/protocol/quotes/reading'
-import type { PendingQuote, QuoteForm } from '@tearsheet/protocol/quotes/schemas'
+import { maxJobDescriptionLength, type PendingQuote, type QuoteForm } from '@tearsheet/protocol/quotes/schemas'
 import { uploadMessages } from '@tearsheet/protocol/uploads'
 import { useAccountPlace } from '@tearsheet/ui/accounts/access-control-list.ts'
 import { call } from '@tearsheet/ui/lib/api.ts'
@@ -64,7 +64,9 @@ export function useReadPosting(onStarted: () => void) {
     void attempt(async () => {
       const form: QuoteForm = Object.fromEntries(fields.map(({ field, value }) => [field, value]))
       const { form: begun } = savablePart(beginningAt(form.country || form.state || form.city ? noPlace : place))
-      const body = { ...begun, ...form, jobDescription: read?.jobDescription ?? '' }
+      const text = read?.jobDescription ?? ''
+      const jobDescription = text.length > maxJobDescriptionLength ? '' : text
+      const body = { ...begun, ...form, jobDescription }
       const { pendingQuote } = await call(quotes.create, body, { idempotencyKey: crypto.randomUUID(), toast: false })
       onStarted()
       cacheDraft(pendingQuote)

@@ -41,3 +41,37 @@ it('reads country codes as countries in a feed', () => {
   )
   expect(placesOf({ format: 'feed', content: `<jobs>${jobs.join('')}</jobs>` })).toEqual(expected)
 })
+
+it('reads a posting on each line, and names the lines without one', () => {
+  const jobs = ['N-1', 'N-2', 'N-3'].map((id) => JSON.stringify({ id, title: `Nurse ${id}`, description: 'Care.' }))
+  const typed = JSON.stringify({ '@type': 'JobPosting', identifier: 'N-4', title: 'Cook', description: 'Cook.' })
+  const content = [...jobs, '', typed, '{"id": "N-5", "title": "Cut', '{"total": 5}'].join('\r\n')
+  const { postings, refused } = readRequisitions({ format: 'jobPosting', content })
+  expect(postings.map(({ reference }) => reference)).toEqual(['N-1', 'N-2', 'N-3', 'N-4'])
+  expect(refused).toEqual([
+    { place: 5, message: 'Line 6 is not valid JSON. Send it again' },
+    { place: 6, message: 'Line 7 does not contain a posting with a title and an id' },
+  ])
+})
+
+it.each([
+  ['a list', (jobs: object[]) => jobs],
+  ['a list in an object', (jobs: object[]) => ({ jobs, meta: { total: 3 } })],
+])('names the elements of %s without a posting', (_, contain) => {
+  const jobs = [
+    { '@type': 'JobPosting', identifier: 'N-1', title: 'Dean', description: 'Lead.' },
+    { title: 'Cook', location: { name: 'Erie, PA' }, content: 'Cook.' },
+    { id: 'N-3', title: 'Bursar', content: 'Count.' },
+  ]
+  const read = readRequisitions({ format: 'jobPosting', content: JSON.stringify(contain(jobs)) })
+  expect(read.postings.map(({ reference }) => reference)).toEqual(['N-1', 'N-3'])
+  expect(read.refused.map(({ message }) => message)).toEqual([
+    'Element 2 does not contain a posting with a title and an id',
+  ])
+})
+
+it('reads a bounded number of lines', () => {
+  const { refused } = readRequisitions({ format: 'jobPosting', content: '{}\n'.repeat(300_000) })
+  expect(refused).toHaveLength(501)
+  expect(refused.at(-1)?.message).toMatch(/^Only the first 500 lines or elements were read/)
+})

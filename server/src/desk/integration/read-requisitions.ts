@@ -6,6 +6,7 @@ import { findJobPostings } from '../../quotes/reading/find-job-posting.ts'
 import { readJobPosting } from '../../quotes/reading/read-job-posting.ts'
 import { withSections } from './add-sections.ts'
 import { type Feed, type FeedItem, readFeed, readSystemJson } from './read-feed.ts'
+import { type JsonParts, readJsonLines, readJsonList } from './read-json-lines.ts'
 import { removeEmployer } from './remove-employer.ts'
 
 /** Postings found: each with its reference and the fields for a draft's form. */
@@ -20,26 +21,34 @@ interface Source {
 }
 
 const maxPostings = 200
+/** Maximum number of lines or elements that are read: some have no posting. */
+const maxParts = 500
 
 /**
- * Reads postings of a client's own system: schema.org JobPosting JSON, or the items of a feed in RSS or XML. Each
- * requires a reference, which identifies it when it is imported again, and a title. Runs in a worker thread.
+ * Reads postings of a client's own system: schema.org JobPosting in JSON or in a page, JSON of an applicant tracking system,
+ * also with one posting per line, or the items of a feed in RSS, Atom or XML. Each requires a reference, which identifies it
+ * when it is imported again, and a title. Runs in a worker thread.
  */
 export function readRequisitions({ format, content }: Source): ReadRequisitions {
   const text = content.replace(/^\u{feff}/u, '').trim()
   // The content decides where it is not of the named format
   const isData = /^[[{]/.test(text) || (text.startsWith('<') && /application\/ld\+json/i.test(text))
   const isJson = isData || (format === 'jobPosting' && !text.startsWith('<'))
-  const found = isJson ? itemsOfJson(text) : readFeed(text, maxPostings)
+  const whole = isJson ? parsed(text) : null
+  const parts = isJson && !text.startsWith('<') ? (whole === null ? readJsonLines(text) : readJsonList(whole)) : null
+  const found = parts ? itemsOfParts(parts) : isJson ? itemsOfJson(text) : readFeed(text, maxPostings)
   if (found === null) return { postings: [], refused: [{ place: 1, message: messages.tooDeep }] }
   const { items, count, isCut } = found
-  if (count === 0) return { postings: [], refused: [{ place: 1, message: noneIn(text) }] }
+  const withoutPosting = parts ? messagesOf(parts) : []
+  if (count === 0 && withoutPosting.length === 0)
+    return { postings: [], refused: [{ place: 1, message: noneIn(text) }] }
   const read = items.map((item, index) => ({ place: index + 1, ...readOne(item) }))
   const rest = Array.from({ length: count - items.length }, (_, index) => ({
     place: maxPostings + index + 1,
     message: `Send ${maxPostings} postings at a time`,
   }))
   if (isCut) rest.push({ place: count + 1, message: messages.cutFeed })
+  for (const message of withoutPosting) rest.push({ place: count + rest.length + 1, message })
   const seen = new Set<string>()
   const postings: ReadRequisitions['postings'] = []
   const rejected: ReadRequisitions['refused'] = []
@@ -55,7 +64,7 @@ export function readRequisitions({ format, content }: Source): ReadRequisitions 
   return { postings, refused: [...rejected, ...rest] }
 }
 
-const notesOf = ({ jobDescription }: QuoteForm, cut: readonly string[], isIncomplete: boolean) => [
+const notesOf = (jobDescription: string, cut: readonly string[], isIncomplete: boolean) => [
   ...(jobDescription ? [] : [messages.noDescription]),
   ...cut.map(messages.cut),
   ...(isIncomplete ? [messages.incomplete] : []),
@@ -69,6 +78,9 @@ const messages = {
   incomplete: 'It is incomplete: the feed ends within it',
   cutFeed: 'The feed ends early: postings may be missing. Send the whole feed again',
   invalidJson: (line: string) => `It is not valid JSON: see line ${line}. Send the whole file again`,
+  invalidPart: (name: string) => `${name} is not valid JSON. Send it again`,
+  noneInPart: (name: string) => `${name} does not contain a posting with a title and an id`,
+  tooManyParts: `Only the first ${maxParts} lines or elements were read. Send ${maxPostings} postings at a time`,
   none: 'It does not contain a posting: JobPosting in JSON; item, entry or job in a feed',
   tooDeep: 'Its elements are nested too deeply to be read',
   noReference: 'It has no reference: identifier in JSON; guid, id or an address in a feed',
@@ -86,6 +98,23 @@ function itemsOfJson(json: string): Feed {
   const items = things.slice(0, maxPostings).map((thing) => ({ thing: withSections(thing), isCut: false }))
   return { items, count: things.length, isCut: false }
 }
+
+/** Finds the postings of the first parts. */
+function itemsOfParts({ valid }: JsonParts): Feed {
+  const feeds = valid.slice(0, maxParts).map(({ json }) => itemsOfJson(json))
+  const items = feeds.flatMap((feed) => feed.items).slice(0, maxPostings)
+  return { items, count: feeds.reduce((sum, feed) => sum + feed.count, 0), isCut: false }
+}
+
+/** Returns a message for each part that has no posting, and for those that were not read. */
+const messagesOf = ({ valid, invalid }: JsonParts) => [
+  ...invalid.slice(0, maxParts).map(messages.invalidPart),
+  ...valid
+    .slice(0, maxParts)
+    .filter(({ json }) => itemsOfJson(json).count === 0)
+    .map(({ name }) => messages.noneInPart(name)),
+  ...(Math.max(valid.length, invalid.length) > maxParts ? [messages.tooManyParts] : []),
+]
 
 function parsed(json: string): unknown {
   try {
@@ -108,13 +137,14 @@ function noneIn(content: string): string {
 }
 
 function readOne({ thing, isCut: isIncomplete }: FeedItem): { reference: string; form: QuoteForm; notes: string[] } {
-  const { fields, jobDescription } = readJobPosting(thing, '')
+  const { fields, jobDescription, partial } = readJobPosting(thing, '')
   const form: Record<string, unknown> = { jobDescription }
   for (const { field, value } of fields) if (value !== '') form[field] = value
   if (typeof form.campaignTitle === 'string') form.campaignTitle = removeEmployer(form.campaignTitle, thing)
   const reference = [thing.identifier, thing.url, thing['@id']].map(referenceOf).find((one) => one !== '') ?? ''
   const cut = fields.filter(isCut).flatMap(({ field }) => ownValue(lineNames, field) ?? [])
-  return { reference, form: form as QuoteForm, notes: notesOf(form as QuoteForm, cut, isIncomplete) } // fields of the form, by their names
+  const notes = [...notesOf(jobDescription, cut, isIncomplete), ...(partial ? [partial] : [])]
+  return { reference, form: form as QuoteForm, notes } // fields of the form, by their names
 }
 
 /** The reference is a text, or a PropertyValue that contains one. */

@@ -42,13 +42,12 @@ interface Reading {
 
 /**
  * Inspects a whole RTF file: it begins with its mark, its groups are balanced, nothing follows the last one, and all its
- * control words, destinations, fields and properties of shapes are of known kinds. Binary data is rejected, since its
- * bytes are not read as groups.
+ * control words, destinations, fields and properties of shapes are of known kinds. Binary data is allowed in pictures only, where
+ * its bytes are skipped by their number.
  */
 export function inspectRtf(content: Buffer): WordResult {
   const text = content.toString('latin1')
   if (!/^\{\\rtf1?(?![a-z\d])/.test(text)) return 'notWord'
-  if (text.includes('\0')) return 'damaged'
   const reading: Reading = { groups: [], words: 0, left: 0, rejected: null }
   const end = read(text, reading)
   if (reading.rejected === 'damaged' || end === null || !/^\s*$/.test(text.slice(end))) return 'damaged'
@@ -75,6 +74,7 @@ function read(text: string, reading: Reading): number | null {
     else {
       special.lastIndex = at
       const next = special.exec(text)?.index ?? text.length
+      if (text.slice(at, next).includes('\0')) return null
       if (next > at) addText(reading, text.slice(at, next))
       else expectReplaced(reading)
       at = Math.max(next, at + 1)
@@ -100,9 +100,17 @@ function readControl(text: string, at: number, reading: Reading): number {
   const number = end > numberAt ? Number(text.slice(numberAt, end)) : null
   if (text[end] === ' ') end += 1
   reading.words += 1
-  if (reading.words > maxWords || word === 'bin') reading.rejected = 'damaged'
+  if (word === 'bin') return readBinary(text, { at: end, length: number ?? 0 }, reading)
+  if (reading.words > maxWords) reading.rejected = 'damaged'
   else takeWord(reading, word, number)
   return end
+}
+
+/** Skips the bytes of a picture. @returns the position after them */
+function readBinary(text: string, { at, length }: { at: number; length: number }, reading: Reading): number {
+  const isOfPicture = reading.groups.at(-1)?.destination === 'pict'
+  if (!isOfPicture || length < 0 || at + length > text.length || reading.words > maxWords) reading.rejected = 'damaged'
+  return at + length
 }
 
 const isLetter = (code: number) => (code >= 97 && code <= 122) || (code >= 65 && code <= 90)
@@ -111,6 +119,7 @@ const isDigit = (code: number) => code >= 48 && code <= 57
 /** Reads a symbol: a code of a character, or a character that is written with a backslash. */
 function readSymbol(text: string, at: number, reading: Reading): number {
   const sign = text[at] ?? ''
+  if (sign === '\0') reading.rejected = 'damaged'
   if (sign === "'") {
     const code = Number.parseInt(text.slice(at + 1, at + 3), 16)
     if (!Number.isNaN(code)) addText(reading, String.fromCharCode(code))

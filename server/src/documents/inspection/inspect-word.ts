@@ -42,8 +42,8 @@ export async function inspectWord(file: Buffer, budget = openCheckBudget(file.le
   if (program) return { content: program }
   // With character references or comments, Word could read a type differently from us
   const isPlain = !/&#|<!/.test(types)
-  if (!isPlain || !types.includes(`"${wordType}"`) || !parts.some(({ name }) => name === 'word/document.xml'))
-    return 'notWord'
+  const main = mainPartOf(parts, budget)
+  if (!isPlain || !types.includes(`"${wordType}"`) || !parts.some(({ name }) => name === main)) return 'notWord'
   return (await inspectParts(parts, budget, depth)) ?? (givesOtherType(types) ? { content: 'part' } : 'word')
 }
 
@@ -53,6 +53,17 @@ function readParts(file: Buffer): ZipPart[] | null {
   if (parts === null) return null
   if (parts.some(({ name }) => name.length > maxNameLength || /^\/|\.\.|\\|\p{Cc}/u.test(name))) return null
   return parts.reduce((sum, { byteSize }) => sum + byteSize, 0) > maxBytes ? null : parts
+}
+
+const ofMainPart = /\/officeDocument["']/
+
+/** Returns the name of the part with the text: that of the package's relationships, such as `word/document2.xml`, else the usual one. */
+function mainPartOf(parts: readonly ZipPart[], budget: CheckBudget): string {
+  const listed = parts.find(({ name }) => name === '_rels/.rels')
+  const text = (listed && unpack(listed, maxListedBytes, budget)?.toString('utf8')) ?? ''
+  const main = text.split('<').find((tag) => /^(?:[^\s<>/:]+:)?Relationship\s/.test(tag) && ofMainPart.test(tag))
+  const target = /\bTarget\s*=\s*["']([^"']*)["']/.exec(main ?? '')?.[1]
+  return target?.replace(/^\//, '') ?? 'word/document.xml'
 }
 
 /** Finds a macro project, a control or a program by the names of the parts. */

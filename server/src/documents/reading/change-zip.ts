@@ -5,7 +5,7 @@ interface Change {
   /** Whether a part is kept. */
   keeps: (name: string) => boolean
   /** Name of the part that is changed before the others. */
-  first?: string
+  first?: RegExp
   change: (name: string, xml: string) => string
 }
 
@@ -16,9 +16,9 @@ const maxPartBytes = 32 * 1024 * 1024
  * Changes the XML parts of a document that was inspected before, so that its sizes are known to be within limits.
  * @returns an uncompressed zip
  */
-export function changeZip(content: Uint8Array, { keeps, first = '', change }: Change): Uint8Array {
+export function changeZip(content: Uint8Array, { keeps, first = /^$/, change }: Change): Uint8Array {
   const parts = unzipSync(content, { filter: ({ name, originalSize }) => keeps(name) && originalSize <= maxPartBytes })
-  const names = Object.keys(parts).sort((a, b) => Number(b === first) - Number(a === first))
+  const names = Object.keys(parts).sort((a, b) => Number(first.test(b)) - Number(first.test(a)))
   const changed: Record<string, Uint8Array> = {}
   for (const name of names) {
     const part = parts[name] ?? new Uint8Array()

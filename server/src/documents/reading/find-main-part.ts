@@ -1,5 +1,6 @@
 import { Parser } from 'htmlparser2'
 import { escapeHtml } from '../html.ts'
+import { isUnseen } from '../rich-text/unseen-elements.ts'
 
 /** The main part of a page: its heading, and the markup behind it. */
 export interface MainPart {
@@ -58,9 +59,10 @@ function collect(page: string, heading: 'h1' | 'h2', isMainOnly: boolean): MainP
   const isRead = () => open.at(-1)?.isLeft !== true && (!isMainOnly || open.at(-1)?.isMain === true)
   const isIn = (name: string) => open.some((one) => one.name === name)
   const parser = new Parser({
-    onopentag(name, { role = '', hidden, 'aria-hidden': isHidden }) {
+    onopentag(name, attribs) {
+      const { role = '', 'aria-hidden': isHidden } = attribs
       const above = open.at(-1)
-      const isOut = left.has(name) || leftRoles.has(role) || hidden !== undefined || isHidden === 'true'
+      const isOut = left.has(name) || leftRoles.has(role) || isUnseen(attribs) || isHidden === 'true'
       const isMain = above?.isMain === true || name === 'main' || name === 'article' || role === 'main'
       // The header of an article has its heading
       const isHeader = name === 'header' && isMain

@@ -9,14 +9,19 @@ const notShown: ReadonlySet<number> = new Set([0x083c, 0x0837, 0x2a53])
 const listAt = 0x00fa
 const pageBytes = 512
 
-/** Reads the text of an old Word document, without text that is deleted, hidden or struck. */
+/**
+ * Reads the text of an old Word document, with text boxes and notes below it, without text that is deleted, hidden or struck.
+ */
 export async function readDoc(content: Buffer): Promise<ReadDocument> {
   const reader = new BufferReader(content)
   await reader.open()
   const document = await new VisibleText().extract(reader)
-  const body = document.getBody({ filterUnicode: false })
+  const asIs = { filterUnicode: false }
+  const boxes = document.getTextboxes({ ...asIs, includeHeadersAndFooters: false })
+  const parts = [document.getBody(asIs), boxes, document.getFootnotes(asIs), document.getEndnotes(asIs)]
+  const text = parts.filter((part) => part.trim() !== '').join('\n')
   // The cells of a row are separated by tabs
-  return readText(body.replace(/\t+/g, (tabs) => (tabs.length > 1 ? '\n' : ' ')))
+  return readText(text.replace(/\t+/g, (tabs) => (tabs.length > 1 ? '\n' : ' ')))
 }
 
 /** Marks hidden and struck text as deleted, which the package leaves out. */

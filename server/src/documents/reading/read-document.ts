@@ -1,6 +1,8 @@
+import { maxReadText, partialReads } from '@tearsheet/protocol/quotes/reading'
 import { escapeHtml } from '../html.ts'
 import { paragraphsOf } from '../plain-text.ts'
 import { sanitizeRichText } from '../rich-text/sanitize-rich-text.ts'
+import { withWhiteMarked } from '../rich-text/unseen-elements.ts'
 import { bulletsAsLists, isListItem, isListSign } from './bullets-as-lists.ts'
 import { inPieces } from './in-pieces.ts'
 import { linesOfRows } from './label-rows.ts'
@@ -11,9 +13,9 @@ import { withoutMarkdown } from './without-markdown.ts'
 export interface ReadDocument {
   html: string
   lines: string[]
+  /** States which part was read, for a document beyond a limit. */
+  partial?: string
 }
-
-const maxTextLength = 200_000
 
 /** Ligatures such as "ﬁ", which PDFs and word processors write for two or three characters. */
 const ligatures = /[\ufb00-\ufb06]/g
@@ -30,20 +32,22 @@ const normalizeText = (text: string): string =>
 /** Reads pasted or converted rich text. */
 export function readHtml(html: string): ReadDocument {
   const clean = sanitizeRichText({
-    html: tablesAsLines(normalizeText(html.slice(0, maxTextLength))),
-    maxLength: maxTextLength,
+    html: tablesAsLines(withWhiteMarked(normalizeText(html.slice(0, maxReadText)))),
+    maxLength: maxReadText,
   })
   const sound = bulletsAsLists(clean)
-  return { html: sound, lines: paragraphsOf(sound).flatMap(inPieces) }
+  return { html: sound, lines: paragraphsOf(sound).flatMap(inPieces), ...partOf(html) }
 }
 
 /** Reads plain text: an empty line ends a paragraph, and so does a short line, as in text copied from a page. */
 export function readText(text: string): ReadDocument {
-  const written = rowsAsLines(withoutMarkdown(normalizeText(text.slice(0, maxTextLength))).split(/\r\n?|\n/))
+  const written = rowsAsLines(withoutMarkdown(normalizeText(text.slice(0, maxReadText))).split(/\r\n?|\n/))
   const lines = joined(written.map((line) => line.replace(/[\s\u00a0]+/g, ' ').trim())).filter((line) => line !== '')
   const html = bulletsAsLists(lines.map((line) => `<p>${escapeHtml(line)}</p>`).join(''))
-  return { html, lines: paragraphsOf(html).flatMap(inPieces) }
+  return { html, lines: paragraphsOf(html).flatMap(inPieces), ...partOf(text) }
 }
+
+const partOf = ({ length }: string) => (length > maxReadText ? { partial: partialReads.text } : {})
 
 /** Converts rows with tabs between their cells, as copied from a table, to lines. */
 function rowsAsLines(lines: readonly string[]): string[] {

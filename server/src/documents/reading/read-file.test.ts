@@ -1,7 +1,8 @@
 import { PDFDocument, StandardFonts } from 'pdf-lib'
 import { describe, expect, it } from 'vitest'
 import { makeOldWord } from '../../testing/make-doc.ts'
-import { makeOdt, makeWord, makeWordOf, wordParagraph } from '../../testing/make-word.ts'
+import { makeOdt, makeWord, makeWordOf, makeZip, wordParagraph, wordParts } from '../../testing/make-word.ts'
+import { inspectWord } from '../inspection/inspect-word.ts'
 import { readHtml, readText } from './read-document.ts'
 import { readFile } from './read-file.ts'
 
@@ -65,6 +66,22 @@ describe('tables of a Word document', () => {
     expect(await linesOfWord(table(...rows))).toEqual(expected)
   })
 
+  it.each([
+    [
+      'next to its label',
+      '<tr><td>Title</td><td>INNER</td></tr><tr><td>Location</td><td>Erie, PA</td></tr>',
+      ['Title', 'Cook', 'Grade 5', 'Location: Erie, PA'],
+    ],
+    [
+      'below its label',
+      '<tr><td>Title</td><td>Location</td></tr><tr><td>INNER</td><td>Erie, PA</td></tr>',
+      ['Title: Cook', 'Grade 5', 'Location: Erie, PA'],
+    ],
+  ])('with a table in a cell become lines: %s', (_, rows, lines) => {
+    const inner = '<table><tr><td>Cook</td><td>Grade 5</td></tr></table>'
+    expect(readHtml(`<table>${rows.replace('INNER', inner)}</table>`).lines).toEqual(lines)
+  })
+
   it('with a label above the value in the same cell become lines', async () => {
     const cell = (...texts: string[]) => `<w:tc>${texts.map((text) => wordParagraph(text)).join('')}</w:tc>`
     const row = `<w:tbl><w:tr>${cell('Job Title', 'Staff Nurse')}${cell('Location', 'Erie, PA')}</w:tr></w:tbl>`
@@ -78,15 +95,21 @@ describe('text that is not shown', () => {
     ['struck', '<w:strike/>'],
     ['struck twice', '<w:dstrike/>'],
     ['of a hidden style', '<w:rStyle w:val="Child"/>'],
+    ['white', '<w:color w:val="FFFFFF"/>'],
+    ['almost white', '<w:color w:val="FDFDFD" w:themeColor="background1"/>'],
+    ['of a white style', '<w:rStyle w:val="White"/>'],
+    ['of one point', '<w:sz w:val="2"/>'],
+    ['of no width', '<w:w w:val="1"/>'],
+    ['transparent', '<w14:textFill><w14:noFill/></w14:textFill>'],
   ])('in Word is left out: %s', async (_, properties) => {
     const styles = `<w:styles xmlns:w="http://schemas.openxmlformats.org/wordprocessingml/2006/main">
       <w:style w:type="character" w:styleId="Base"><w:name w:val="Base"/><w:rPr><w:vanish/></w:rPr></w:style>
-      <w:style w:type="character" w:styleId="Child"><w:name w:val="Child"/><w:basedOn w:val="Base"/></w:style></w:styles>`
+      <w:style w:type="character" w:styleId="Child"><w:name w:val="Child"/><w:basedOn w:val="Base"/></w:style>
+      <w:style w:type="character" w:styleId="White"><w:name w:val="White"/><w:rPr><w:color w:val="ffffff"/></w:rPr></w:style></w:styles>`
     const body = `<w:p>${run('Pay: ')}${run('$18', properties)}${run('$20', '<w:strike w:val="0"/>')}</w:p>`
     const parts = [{ name: 'word/styles.xml', content: styles }]
     const file = makeWord(parts)
     expect((await readFile(file, word))?.lines).toEqual(['The position in full.'])
-    const { makeZip, wordParts } = await import('../../testing/make-word.ts')
     const named = wordParts(parts).map((part) => {
       if (part.name !== 'word/document.xml') return part
       return {
@@ -97,6 +120,24 @@ describe('text that is not shown', () => {
     expect((await readFile(makeZip(named), word))?.lines).toEqual(['Pay: $20'])
   })
 
+  it('in Word is read on a background: of the text, the paragraph, the cell, its table, the box or the page', async () => {
+    const white = (text: string, more = '') => run(text, `<w:color w:val="FFFFFF"/>${more}`)
+    const shade = '<w:shd w:val="clear" w:color="auto" w:fill="1F3864"/>'
+    const cell = (content: string, properties = '') =>
+      `<w:tc><w:tcPr>${properties}</w:tcPr><w:p>${content}</w:p></w:tc>`
+    const body = [
+      `<w:p>${white('one', shade)}</w:p>`,
+      `<w:p><w:pPr>${shade}</w:pPr>${white('two')}</w:p>`,
+      `<w:tbl><w:tr>${cell(white('three'), shade)}</w:tr></w:tbl>`,
+      `<w:tbl><w:tblPr><w:tblStyle w:val="GridTable4"/></w:tblPr><w:tr>${cell(white('four'))}</w:tr></w:tbl>`,
+      `<w:p><w:r><w:pict><v:textbox><w:txbxContent><w:p>${white('five')}</w:p></w:txbxContent></v:textbox></w:pict></w:r></w:p>`,
+      `<w:p>${white('keywords')}${white('too', '<w:shd w:val="clear" w:fill="FFFFFF"/>')}</w:p>`,
+    ].join('')
+    expect(await linesOfWord(body)).toEqual(['one', 'two', 'three', 'four', 'five'])
+    expect((await readFile(makeWordOf(`<w:p>${white('six')}</w:p>`), word))?.lines).toEqual([])
+    expect(await linesOfWord(`<w:background w:color="000080"/><w:p>${white('six')}</w:p>`)).toEqual(['six'])
+  })
+
   it.each([
     '<s>$18</s>',
     '<strike>$18</strike>',
@@ -105,9 +146,27 @@ describe('text that is not shown', () => {
     '<span style="color:red; display:none">$18</span>',
     '<b style="mso-hide:all">$18</b>',
     '<font hidden>$18</font>',
+    '<div style="opacity: 0;">$18</div>',
+    '<span style="font-size:1px">$18</span>',
+    '<a href="https://a.example" style="color:transparent">$18</a>',
+    '<span style="mso-x:1;color:#FFFFFF">$18</span>',
+    '<font size=1 color="white">$18</font>',
   ])('in HTML is left out: %s', (html) => {
-    expect(readHtml(`<p>Pay: ${html}$20</p>`).lines).toEqual(['Pay: $20'])
+    expect(readHtml(`<p>Pay: ${html}$20</p>`).lines.join(' ')).toBe('Pay: $20')
   })
+})
+
+it.each(['word/document2.xml', 'main.xml'])('reads the text of a Word document in the part %s', async (name) => {
+  const parts = wordParts().map((part) => ({
+    name: part.name === 'word/document.xml' ? name : part.name,
+    content: String(part.content).replaceAll('word/document.xml', name),
+  }))
+  const hidden = '<w:p><w:r><w:rPr><w:vanish/></w:rPr><w:t>secret</w:t></w:r></w:p>'
+  const file = makeZip(
+    parts.map((part) => ({ ...part, content: part.content.replace('<w:body>', `<w:body>${hidden}`) })),
+  )
+  expect(await inspectWord(file)).toBe('word')
+  expect((await readFile(file, word))?.lines).toEqual(['The position in full.'])
 })
 
 describe('list items', () => {

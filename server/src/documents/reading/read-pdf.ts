@@ -1,7 +1,10 @@
-import { getDocument, VerbosityLevel } from 'pdfjs-dist/legacy/build/pdf.mjs'
+import { partialReads } from '@tearsheet/protocol/quotes/reading'
+import { AnnotationMode, getDocument, type PDFPageProxy, VerbosityLevel } from 'pdfjs-dist/legacy/build/pdf.mjs'
 import { isLabel, linesOfRows } from './label-rows.ts'
 import { type Row, withColumns, withoutDivision, withoutRepeated } from './pdf-lines.ts'
+import { drawnOf } from './pdf-visibility.ts'
 import { type ReadDocument, readText } from './read-document.ts'
+import { isItem, visibleText } from './visible-pdf.ts'
 
 /** Maximum number of pages: a posting or a CV has a few, and reading a much longer document would take long. */
 const maxPages = 30
@@ -13,21 +16,52 @@ export async function readPdf(content: Uint8Array): Promise<ReadDocument> {
     disableFontFace: true,
     useSystemFonts: false,
     verbosity: VerbosityLevel.ERRORS,
+    // Pictures are left out of the operators, and not decoded
+    maxImageSize: 1,
   })
   const pdf = await task.promise
   try {
     const pages: string[][] = []
+    const pictures: number[] = []
+    const layers = await pdf.getOptionalContentConfig()
     for (let number = 1; number <= Math.min(pdf.numPages, maxPages); number += 1) {
       const page = await pdf.getPage(number)
-      const { items } = await page.getTextContent()
+      const { items, hasPicturesOnly } = await visibleItems(page, (layer) => layers.isVisible(layer))
       pages.push(linesOfPage(items, valuesOf(await page.getAnnotations())))
+      if (hasPicturesOnly) pictures.push(number)
       page.cleanup()
     }
-    return readText(withoutDivision(withoutRepeated(pages)).join('\n'))
+    const read = readText(withoutDivision(withoutRepeated(pages)).join('\n'))
+    const parts = [
+      pdf.numPages > maxPages ? partialReads.pages(maxPages, pdf.numPages) : [],
+      pictures.length > 0 && read.lines.length > 0 ? partialReads.pictures(pictures) : [],
+      read.partial ?? [],
+    ].flat()
+    return parts.length > 0 ? { ...read, partial: parts.join('. ') } : read
   } finally {
     await task.destroy()
   }
 }
+
+/** Least size of the pictures of a scanned page, in square points. */
+const leastScan = 10_000
+
+/** Returns the texts of a page that are seen; on a page of pictures only, the text that the scanner added, if it did. */
+async function visibleItems(
+  page: PDFPageProxy,
+  isLayerShown: (layer: unknown) => boolean,
+): Promise<{ items: readonly object[]; hasPicturesOnly: boolean }> {
+  const { items } = await page.getTextContent()
+  const operators = await page.getOperatorList({ annotationMode: AnnotationMode.DISABLE })
+  const drawn = drawnOf(operators, isLayerShown)
+  const found = visibleText(items, drawn)
+  const pictures = drawn.areas.filter(({ isPicture }) => isPicture)
+  const size = pictures.reduce((sum, { left, right, top, bottom }) => sum + (right - left) * (top - bottom), 0)
+  if (size < leastScan || hasText(found.items)) return { items: found.items, hasPicturesOnly: false }
+  return { items: found.layer, hasPicturesOnly: !hasText(found.layer) }
+}
+
+const hasText = (items: readonly object[]) => items.some((item) => isItem(item) && item.str.trim() !== '')
 
 /** A distance of this many times the text's height separates two columns. */
 const columnGap = 1.5

@@ -1,7 +1,9 @@
 import { Readable } from 'node:stream'
 import { Tokenize } from 'rtf-stream-parser'
 import { escapeHtml } from '../html.ts'
+import { isTinyHalfPoints, isWhite } from './faint-text.ts'
 import { type ReadDocument, readHtml } from './read-document.ts'
+import { charsets, encodingOf } from './rtf-encodings.ts'
 
 interface Token {
   /** Kinds of the package: start and end of a group, control word, text. */
@@ -16,12 +18,20 @@ interface State {
   isBold: boolean
   isItalic: boolean
   isHidden: boolean
+  /** Whether the text is not of the body; some groups inside are, unless `isOut`. */
   isSkipped: boolean
+  isOut: boolean
+  /** Whether the text is white, or too small to be read. */
+  isWhite: boolean
+  isTiny: boolean
   isSign: boolean
   /** Whether the group is a text box, which is a paragraph of its own. */
   isBox: boolean
-  /** Whether the group lists the fonts. */
+  /** Whether the group is a note, which follows the text. */
+  isNote: boolean
+  /** Whether the group lists the fonts, or the colors. */
   isFonts: boolean
+  isColors: boolean
   encoding: string
   /** Number of characters after a Unicode one that replace it for old readers. */
   replaced: number
@@ -29,10 +39,14 @@ interface State {
 
 /** Groups whose text is not in the body. */
 const skipped = new Set(
-  'colortbl stylesheet listtable listoverridetable info pict object header headerl headerr headerf footer footerl footerr footerf footnote annotation atnid atnauthor fldinst themedata colorschememapping datastore latentstyles rsidtbl xmlnstbl mmathPr generator upr shprslt'.split(
+  'colortbl stylesheet listtable listoverridetable info pict object header headerl headerr headerf footer footerl footerr footerf annotation atnid atnauthor fldinst themedata colorschememapping datastore latentstyles rsidtbl xmlnstbl mmathPr generator shprslt'.split(
     ' ',
   ),
 )
+/** Words that color the background of text, paragraphs and cells; 0 is the color of the page. */
+const backgrounds = new Set('cb chcbpat cbpat clcbpat clcbpatraw highlight chshdng shading clshdng'.split(' '))
+/** Groups that are of the body, although old readers skip some: signs of lists, texts in Unicode, text boxes and notes. */
+const bodyGroups = new Set(['listtext', 'pntext', 'shptxt', 'ud', 'footnote'])
 const signs: Record<string, string> = {
   bullet: '•',
   lquote: '‘',
@@ -52,32 +66,6 @@ const signs: Record<string, string> = {
   '}': '}',
   '\\': '\\',
 }
-/** Windows code pages by their number, where the platform's name differs. */
-const encodings: Record<number, string> = {
-  932: 'shift_jis',
-  936: 'gbk',
-  949: 'euc-kr',
-  950: 'big5',
-  10000: 'macintosh',
-}
-/** Code pages of fonts by their character set; others have that of the document. */
-const charsets: Record<number, number> = {
-  77: 10_000,
-  128: 932,
-  129: 949,
-  134: 936,
-  136: 950,
-  161: 1253,
-  162: 1254,
-  163: 1258,
-  177: 1255,
-  178: 1256,
-  186: 1257,
-  204: 1251,
-  222: 874,
-  238: 1250,
-}
-
 /** Reads an RTF document: bold and italic text, lists and tables, without hidden, struck and deleted text. */
 export async function readRtf(content: Buffer): Promise<ReadDocument> {
   const writer = new HtmlWriter()
@@ -93,9 +81,14 @@ class HtmlWriter {
     isItalic: false,
     isHidden: false,
     isSkipped: false,
+    isOut: false,
+    isWhite: false,
+    isTiny: false,
     isSign: false,
     isBox: false,
+    isNote: false,
     isFonts: false,
+    isColors: false,
     encoding: 'windows-1252',
     replaced: 1,
   }
@@ -103,12 +96,19 @@ class HtmlWriter {
   private cells: string[] = []
   private rows: string[] = []
   private isInTable = false
+  private isInNote = false
   /** Characters that follow a Unicode one in its place. */
   private left = 0
   private bytes: number[] = []
   private readonly fonts = new Map<number, number>()
   /** Font that is being listed. */
   private font: number | null = null
+  private readonly colors: string[] = []
+  private color = ''
+  private hasBackground = false
+  /** Notes, which follow the text, and the paragraph that one is in. */
+  private readonly notes: string[] = []
+  private outer = { paragraph: '', isInTable: false, isInNote: false }
   /** Encoding of the document. */
   private encoding = 'windows-1252'
 
@@ -116,7 +116,7 @@ class HtmlWriter {
     if (!(type === 2 && word === "'")) this.endBytes()
     if (type === 0) {
       this.groups.push(this.state)
-      this.state = { ...this.state, isBox: false }
+      this.state = { ...this.state, isBox: false, isNote: false }
     } else if (type === 1) this.endGroup()
     else if (type === 3) this.write(new TextDecoder(this.state.encoding).decode(data))
     else if (word === "'") this.takeByte(data?.[0] ?? 0x20)
@@ -127,12 +127,13 @@ class HtmlWriter {
     this.endBytes()
     this.endParagraph()
     this.endTable()
-    return this.parts.join('')
+    return [...this.parts, ...this.notes].join('')
   }
 
   private endGroup(): void {
     if (this.state.isSign) this.paragraph = /\d/.test(this.paragraph) ? this.paragraph : '• '
     if (this.state.isBox) this.endLine()
+    if (this.state.isNote) this.endNote()
     this.state = this.groups.pop() ?? this.state
   }
 
@@ -150,7 +151,10 @@ class HtmlWriter {
   private write(text: string): void {
     const shown = text.slice(this.left).replace(/[\r\n]/g, '')
     this.left = Math.max(0, this.left - text.length)
-    if (this.state.isSkipped || this.state.isHidden || shown === '') return
+    if (this.state.isColors) this.endColors(shown)
+    const { isSkipped, isHidden, isTiny } = this.state
+    const isFaint = isTiny || (this.state.isWhite && !this.hasBackground)
+    if (isSkipped || isHidden || isFaint || shown === '') return
     const [open, close] = this.state.isItalic ? ['<em>', '</em>'] : ['', '']
     const html = `${open}${escapeHtml(shown)}${close}`
     this.paragraph += this.state.isBold ? `<strong>${html}</strong>` : html
@@ -158,11 +162,10 @@ class HtmlWriter {
 
   private control(word: string, param = 1): void {
     const { state } = this
-    if (word === '*' || skipped.has(word)) state.isSkipped = true
+    if (word === '*' || word === 'upr') state.isSkipped = true
+    else if (skipped.has(word)) Object.assign(state, { isSkipped: true, isOut: true, isColors: word === 'colortbl' })
     // A group with `\*` that every reader knows
-    else if (word === 'listtext' || word === 'pntext') Object.assign(state, { isSkipped: false, isSign: true })
-    else if (word === 'shptxt') this.openBox()
-    else if (word === 'ud') state.isSkipped = false
+    else if (bodyGroups.has(word)) this.openBodyGroup(word)
     else if (word === 'u') this.unicode(param)
     else if (word === 'line' && !state.isSkipped) this.paragraph += '<br>'
     else if (Object.hasOwn(signs, word)) this.write(signs[word] ?? '')
@@ -172,12 +175,27 @@ class HtmlWriter {
     else this.format(word, param)
   }
 
+  /** Opens a group that is of the body, although old readers skip it. */
+  private openBodyGroup(word: string): void {
+    const { state } = this
+    if (state.isOut) return
+    state.isSkipped = false
+    if (word === 'shptxt') this.openBox()
+    else if (word === 'footnote') this.openNote()
+    else if (word !== 'ud') state.isSign = true
+  }
+
   private format(word: string, param: number): void {
     const { state } = this
     if (word === 'b') state.isBold = param !== 0
     else if (word === 'i') state.isItalic = param !== 0
     else if (word === 'v' || word === 'strike' || word === 'striked' || word === 'deleted') state.isHidden = param !== 0
-    else if (word === 'plain') Object.assign(state, { isBold: false, isItalic: false, isHidden: false })
+    else if (word === 'plain')
+      Object.assign(state, { isBold: false, isItalic: false, isHidden: false, isWhite: false, isTiny: false })
+    else if (word === 'fs') state.isTiny = isTinyHalfPoints(param)
+    else if (word === 'cf') state.isWhite = isWhite(this.colors[param] ?? '')
+    else if (state.isColors) this.takeColor(word, param)
+    else if (backgrounds.has(word)) this.hasBackground ||= param !== 0 && !isWhite(this.colors[param] ?? '')
     else if (word === 'uc') state.replaced = Math.max(0, param)
     else if (word === 'ansicpg') this.encoding = state.encoding = encodingOf(param)
     else if (word === 'mac') this.encoding = state.encoding = 'macintosh'
@@ -200,8 +218,34 @@ class HtmlWriter {
     if (this.state.isFonts && this.font !== null && page !== undefined) this.fonts.set(this.font, page)
   }
 
+  private takeColor(word: string, value: number): void {
+    if (/^(?:red|green|blue)$/.test(word)) this.color += (value & 0xff).toString(16).padStart(2, '0')
+  }
+
+  /** A semicolon ends each color; the first one is often without a value. */
+  private endColors(text: string): void {
+    for (const _ of text.matchAll(/;/g)) {
+      this.colors.push(this.color)
+      this.color = ''
+    }
+  }
+
+  private openNote(): void {
+    this.state.isNote = true
+    this.outer = { paragraph: this.paragraph, isInTable: this.isInTable, isInNote: this.isInNote }
+    this.paragraph = ''
+    this.isInNote = true
+  }
+
+  private endNote(): void {
+    if (this.paragraph !== '') this.notes.push(`<p>${this.paragraph}</p>`)
+    Object.assign(this, this.outer)
+  }
+
   private openBox(): void {
-    Object.assign(this.state, { isSkipped: false, isBox: true })
+    // A box may have a color of its own
+    this.hasBackground = true
+    this.state.isBox = true
     if (this.paragraph !== '') this.endLine()
   }
 
@@ -215,7 +259,7 @@ class HtmlWriter {
 
   private endLine(): void {
     if (this.state.isSkipped) return
-    if (this.isInTable) this.paragraph += '<br>'
+    if (this.isInTable || this.isInNote) this.paragraph += '<br>'
     else this.endParagraph()
   }
 
@@ -239,14 +283,5 @@ class HtmlWriter {
   private endTable(): void {
     if (this.rows.length > 0) this.parts.push(`<table>${this.rows.join('')}</table>`)
     this.rows = []
-  }
-}
-
-function encodingOf(codePage: number): string {
-  const name = encodings[codePage] ?? (codePage === 65_001 ? 'utf-8' : `windows-${codePage}`)
-  try {
-    return new TextDecoder(name).encoding
-  } catch {
-    return 'windows-1252'
   }
 }

@@ -34,6 +34,10 @@ function linesOfTable(table: Element): string {
       else html.push(`<p>${withoutColon(inline(line.label))}: ${inline(line.value)}</p>`)
     plain = []
   }
+  // Cells of a single row in a cell are facts of their own, and not a label with its value
+  const [only = []] = rows
+  if (rows.length === 1 && isInCell(table) && only.every(isOneLine) && !only.some((cell) => isLabel(wordsOf(cell))))
+    return only.map((cell) => `<p>${inline(cell)}</p>`).join('')
   for (const row of rows) {
     const stacked = row.map(labelAboveValue)
     const cells = row.filter((cell) => wordsOf(cell) !== '')
@@ -41,13 +45,27 @@ function linesOfTable(table: Element): string {
       plain.push(...stacked.flatMap((pair) => (pair ? [pair] : [])))
     else if (cells.every(isOneLine)) plain.push(row)
     else {
+      const labels = plain.at(-1) ?? []
+      const isBelow =
+        labels.length > 1 && labels.length === row.length && labels.every((cell) => isLabel(wordsOf(cell)))
+      if (isBelow) plain.pop()
       endPlain()
-      html.push(...cells.map((cell) => (/<(?:p|div)\b|<ul\b|<ol\b/i.test(cell) ? cell : `<p>${cell}</p>`)))
+      if (isBelow) html.push(...row.map((cell, place) => labelled(labels[place] ?? '', cell)))
+      else html.push(...cells.map((cell) => (/<(?:p|div)\b|<ul\b|<ol\b/i.test(cell) ? cell : `<p>${cell}</p>`)))
     }
   }
   endPlain()
   return html.join('')
 }
+
+const isInCell = (table: Element): boolean => {
+  for (let { parent } = table; parent && isTag(parent); parent = parent.parent) if (parent.name === 'table') return true
+  return false
+}
+
+/** Returns a cell with the label that is above it before its first paragraph. */
+const labelled = (label: string, cell: string) =>
+  `<p>${withoutColon(inline(label))}: ${cell.replace(/^\s*<(?:p|div)\b[^<>]*>/i, '').replace(/<\/(?:p|div)>|$/i, '</p>')}`
 
 /** Returns the two paragraphs of a cell whose first is a label, as in printed forms. */
 function labelAboveValue(cell: string): [string, string] | null {

@@ -1,5 +1,6 @@
 import { type ChildNode, type Document, type Element, isTag } from 'domhandler'
 import { DomUtils, parseDocument } from 'htmlparser2'
+import { isWhite, maxTinyPoints } from './faint-text.ts'
 import { isNestedTooDeeply } from './is-nested-too-deeply.ts'
 import { partsOf } from './parts-of.ts'
 
@@ -9,12 +10,12 @@ const paragraphs = new Set(['text:p', 'text:h'])
 
 /**
  * Returns the content of an OpenDocument text without hidden sections, paragraphs, fields and comments; with text boxes behind
- * their paragraphs, and with notes below the text. @throws for one that is nested too deeply
+ * their paragraphs, and with notes below the text. @param styles the part with the named styles @throws for one that is nested too deeply
  */
-export function visibleOdt(xml: string): string {
+export function visibleOdt(xml: string, styles = ''): string {
   if (isNestedTooDeeply(xml, { xmlMode: true })) throw new Error('The document is nested too deeply')
   const document = parseDocument(xml, { xmlMode: true })
-  const hidden = hiddenStyles(document)
+  const hidden = hiddenStyles([parseDocument(styles, { xmlMode: true }), document])
   const notes: ChildNode[] = []
   const shown = (nodes: readonly ChildNode[], boxes: ChildNode[] | null): ChildNode[] =>
     nodes.flatMap((node) => {
@@ -51,18 +52,54 @@ function isHidden(element: Element, hidden: ReadonlySet<string>): boolean {
 
 const isHiddenField = ({ attribs }: Element) => attribs['text:is-hidden'] === 'true'
 
-/** Returns the names of styles whose text is hidden, including those based on them. */
-function hiddenStyles(document: Document): ReadonlySet<string> {
-  const styles = DomUtils.getElementsByTagName('style:style', document)
-  const hidden = new Set<string>()
-  for (let before = -1; before !== hidden.size; ) {
-    before = hidden.size
-    for (const style of styles) {
-      const own = partsOf(style, 'style:text-properties').map(({ attribs }) => attribs['text:display'])
-      const isBased = hidden.has(style.attribs['style:parent-style-name'] ?? '') && !own.includes('true')
-      if (own.includes('none') || isBased) hidden.add(style.attribs['style:name'] ?? '')
-    }
-  }
-  hidden.delete('')
-  return hidden
+/** Statements of the properties of a style about visibility; null for none. */
+interface Looks {
+  isHidden: boolean | null
+  isWhite: boolean | null
+  isTiny: boolean | null
+  isTransparent: boolean | null
 }
+
+/** Exceeds the length of real chains of styles. */
+const maxChain = 20
+
+/**
+ * Returns the names of styles whose text is hidden, transparent, too small to be read, or white without a background in the
+ * document; by their own properties or those of the styles they are based on.
+ */
+function hiddenStyles(documents: readonly Document[]): ReadonlySet<string> {
+  const all = documents.flatMap((document) => DomUtils.getElementsByTagName('style:style', document))
+  const styles = new Map(all.map((style) => [style.attribs['style:name'] ?? '', style]))
+  const isColored = all.some(hasBackground)
+  const hidden = [...styles.keys()].filter((name) => {
+    const chain: Looks[] = []
+    for (let style = styles.get(name); style && chain.length < maxChain; ) {
+      chain.push(looksOf(style))
+      style = styles.get(style.attribs['style:parent-style-name'] ?? '')
+    }
+    const is = (key: keyof Looks) => chain.map((looks) => looks[key]).find((one) => one !== null) ?? false
+    return is('isHidden') || is('isTiny') || is('isTransparent') || (is('isWhite') && !isColored)
+  })
+  return new Set(hidden.filter((name) => name !== ''))
+}
+
+function looksOf(style: Element): Looks {
+  const own = partsOf(style, 'style:text-properties')
+  const [display, color, size, opacity] = ['text:display', 'fo:color', 'fo:font-size', 'loext:opacity'].map((name) =>
+    own.map(({ attribs }) => attribs[name]).find((value) => value !== undefined),
+  )
+  const points = /^([\d.]+)pt$/.exec(size ?? '')?.[1]
+  return {
+    isHidden: display === undefined ? null : display === 'none',
+    isWhite: color === undefined ? null : isWhite(color),
+    isTiny: size === undefined ? null : points !== undefined && Number(points) <= maxTinyPoints,
+    isTransparent: opacity === undefined ? null : Number.parseFloat(opacity) < 5,
+  }
+}
+
+/** Whether a style gives its text, paragraph, cell, box or page a color other than white. */
+const hasBackground = (style: Element) =>
+  style.children.filter(isTag).some(({ attribs }) => {
+    const color = attribs['fo:background-color'] ?? attribs['draw:fill-color'] ?? 'transparent'
+    return color !== 'transparent' && !isWhite(color)
+  })

@@ -1,80 +1,82 @@
 import { type ChildNode, type Element, isTag, Text } from 'domhandler'
 import { DomUtils, parseDocument } from 'htmlparser2'
 import { changeZip } from './change-zip.ts'
+import { isWhite } from './faint-text.ts'
 import { isNestedTooDeeply } from './is-nested-too-deeply.ts'
 import { partsOf } from './parts-of.ts'
 import { shownNodes } from './shown-word-nodes.ts'
+import { firstStated, isShaded, looksOf, noStyles, readStyles, type Styles } from './word-styles.ts'
 
 /**
- * Returns a Word document without hidden and struck text, which its converter keeps; with the bullets of symbol fonts
- * as characters, and with the text of boxes, fields and equations, which its converter drops. Pictures are removed.
- * @throws for a part that is nested too deeply
+ * Returns a Word document without text that is hidden, struck, white on white, transparent or too small to be read, which its
+ * converter keeps; with the bullets of symbol fonts as characters, and with the text of boxes, fields and equations, which its
+ * converter drops. Pictures are removed. @throws for a part that is nested too deeply
  */
 export function visibleWord(content: Uint8Array): Uint8Array {
-  let hidden: HiddenStyles = new Set()
+  let styles = noStyles
   return changeZip(content, {
     keeps: (name) => /\.(?:xml|rels)$/i.test(name),
     // Styles are needed for the text
-    first: 'word/styles.xml',
+    first: stylesPart,
     change: (name, xml) => {
-      if (/^word\/\w+\.xml$/.test(name) && isNestedTooDeeply(xml, { xmlMode: true }))
-        throw new Error(`${name} is nested too deeply`)
-      if (name === 'word/styles.xml') hidden = hiddenStyles(xml)
-      return /^word\/(?:document|footnotes|endnotes)\.xml$/.test(name) ? visible(xml, hidden) : xml
+      if (isNestedTooDeeply(xml, { xmlMode: true })) throw new Error(`${name} is nested too deeply`)
+      if (stylesPart.test(name)) styles = readStyles(xml)
+      // The relationships may give the parts other names
+      return root.test(xml.slice(0, maxHead)) ? visible(xml, styles) : xml
     },
   })
 }
 
-type HiddenStyles = ReadonlySet<string>
+const stylesPart = /(?:^|\/)styles\d*\.xml$/i
+const root = /<w:(?:document|footnotes|endnotes)[\s>]/
+const maxHead = 4_000
 
 const part = (element: Element, name: string): Element | undefined => partsOf(element, name)[0]
 
-/** Whether a property is on; null if it is not set. */
-function isOn(properties: Element | undefined, name: string): boolean | null {
-  const property = properties && part(properties, name)
-  return property ? !/^(?:false|0|off|none)$/i.test(property.attribs['w:val'] ?? '') : null
-}
-
-const marks = ['w:vanish', 'w:strike', 'w:dstrike']
-
-/** Returns the ids of styles whose text is hidden or struck, including those based on them. */
-function hiddenStyles(xml: string): HiddenStyles {
-  const styles = DomUtils.getElementsByTagName('w:style', parseDocument(xml, { xmlMode: true }))
-  const hidden = new Set<string>()
-  for (let before = -1; before !== hidden.size; ) {
-    before = hidden.size
-    for (const style of styles) {
-      const states = marks.map((mark) => isOn(part(style, 'w:rPr'), mark))
-      const base = part(style, 'w:basedOn')?.attribs['w:val'] ?? ''
-      if (states.includes(true) || (hidden.has(base) && !states.includes(false)))
-        hidden.add(style.attribs['w:styleId'] ?? '')
-    }
-  }
-  return hidden
-}
-
-function visible(xml: string, hidden: HiddenStyles): string {
+function visible(xml: string, styles: Styles): string {
   const document = parseDocument(xml, { xmlMode: true })
-  document.children = shownNodes(document.children, (run) => isHidden(run, hidden))
+  const backgrounds = DomUtils.getElementsByTagName('w:background', document)
+  const isDark = backgrounds.some(({ attribs }) => !isWhite(attribs['w:color'] ?? 'ffffff'))
+  document.children = shownNodes(document.children, (run) => isHidden(run, styles, isDark))
   for (const paragraph of DomUtils.getElementsByTagName('w:p', document)) showBullet(paragraph)
+  // The converter fails on one in a document without styles
+  for (const style of DomUtils.getElementsByTagName('w:tblStyle', document)) DomUtils.removeElement(style)
   return DomUtils.getInnerHTML(document, { xmlMode: true })
 }
 
-function isHidden(run: Element, hidden: HiddenStyles): boolean {
-  const properties = part(run, 'w:rPr')
-  const states = marks.map((mark) => isOn(properties, mark))
-  if (states.includes(true)) return true
-  const paragraph = paragraphOf(run)
-  const styles = [properties && part(properties, 'w:rStyle'), paragraph && part(paragraph, 'w:pPr')].map(
-    (element) => (element?.name === 'w:pPr' ? part(element, 'w:pStyle') : element)?.attribs['w:val'] ?? '',
-  )
-  return !states.includes(false) && styles.some((style) => hidden.has(style))
+/** @param isDark whether the page has a color other than white */
+function isHidden(run: Element, styles: Styles, isDark: boolean): boolean {
+  const own = part(run, 'w:rPr')
+  const paragraph = ancestorOf(run, 'w:p')
+  const ofParagraph = paragraph && part(paragraph, 'w:pPr')
+  const named = (id: string | undefined) => styles.byId.get(id ?? '') ?? []
+  const runStyle = own && part(own, 'w:rStyle')
+  const style = ofParagraph && part(ofParagraph, 'w:pStyle')
+  const looks = firstStated([
+    looksOf(own, ofParagraph),
+    ...[named(runStyle?.attribs['w:val'])].flat(),
+    ...[style ? named(style.attribs['w:val']) : styles.paragraph].flat(),
+    styles.defaults,
+  ])
+  if (looks.marks.includes(true) || looks.isTiny || looks.isTransparent) return true
+  return looks.isWhite === true && looks.isShaded !== true && !isDark && !hasBackground(run)
 }
 
-function paragraphOf(run: Element): Element | null {
-  for (let parent = run.parent; parent && isTag(parent); parent = parent.parent)
-    if (parent.name === 'w:p') return parent
-  return null
+/** Whether text is in a box or a drawing, or in a cell that may have a color: by itself, or by the style of its table. */
+function hasBackground(run: Element): boolean {
+  for (let parent = run.parent; parent && isTag(parent); parent = parent.parent) {
+    const { name } = parent
+    if (name === 'w:txbxContent') return true
+    const properties = /^w:(?:tc|tr|tbl)$/.test(name) ? part(parent, `${name}Pr`) : undefined
+    const style = properties && part(properties, 'w:tblStyle')?.attribs['w:val']
+    if (isShaded(properties) === true || (style && !/^(?:TableNormal|TableGrid\w*)$/i.test(style))) return true
+  }
+  return false
+}
+
+function ancestorOf(run: Element, name: string): Element | undefined {
+  for (let parent = run.parent; parent && isTag(parent); parent = parent.parent) if (parent.name === name) return parent
+  return undefined
 }
 
 /** Replaces the sign of a symbol font at the start of a paragraph. */

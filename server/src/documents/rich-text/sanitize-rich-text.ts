@@ -1,20 +1,15 @@
 import sanitize from 'sanitize-html'
+import { isUnseen } from './unseen-elements.ts'
 
 const allowedAddress = /^(https?:\/\/|mailto:)/i
 const bold = /font-weight\s*:\s*(bold|[6-9]00)/i
 const notBold = /font-weight\s*:\s*(normal|[1-5]00)/i
 const italic = /font-style\s*:\s*italic/i
-/** Text that the reader of the page or document does not see, or that is crossed out. */
-const notShown =
-  /(?:^|[;\s])(?:display\s*:\s*none|visibility\s*:\s*hidden|mso-hide\s*:\s*all|text-decoration(?:-line)?\s*:[^;:]*line-through)/i
-
 /** Converts a hidden element to one whose text is removed. */
 const unlessHidden =
   (transform: sanitize.Transformer): sanitize.Transformer =>
   (tagName, attribs) =>
-    notShown.test(attribs.style ?? '') || attribs.hidden !== undefined
-      ? { tagName: 'del', attribs: {} }
-      : transform(tagName, attribs)
+    isUnseen(attribs) ? { tagName: 'del', attribs: {} } : transform(tagName, attribs)
 
 const unchanged: sanitize.Transformer = (tagName, attribs) => ({ tagName, attribs })
 
@@ -58,18 +53,22 @@ const options: sanitize.IOptions = {
       attribs: {},
     })),
     ...Object.fromEntries(
-      'p div section article td th tr table ul li h2 h3 h4 em i u font'
+      'p div section article main td th tr table ul li h2 h3 h4 em i u font center small label blockquote pre dl dt dd'
         .split(' ')
         .map((tag) => [tag, unlessHidden(unchanged)]),
     ),
-    ol: (_tag, { start = '' }): sanitize.Tag => ({
-      tagName: 'ol',
-      attribs: /^[1-9]\d{0,2}$/.test(start) ? { start } : {},
-    }),
-    a: (_tag, { href = '' }): sanitize.Tag =>
-      allowedAddress.test(href.trim())
-        ? { tagName: 'a', attribs: { href: href.trim(), rel: 'noopener noreferrer nofollow' } }
-        : { tagName: 'span', attribs: {} },
+    ol: unlessHidden(
+      (_tag, { start = '' }): sanitize.Tag => ({
+        tagName: 'ol',
+        attribs: /^[1-9]\d{0,2}$/.test(start) ? { start } : {},
+      }),
+    ),
+    a: unlessHidden(
+      (_tag, { href = '' }): sanitize.Tag =>
+        allowedAddress.test(href.trim())
+          ? { tagName: 'a', attribs: { href: href.trim(), rel: 'noopener noreferrer nofollow' } }
+          : { tagName: 'span', attribs: {} },
+    ),
   },
 }
 

@@ -18,9 +18,8 @@ import {
 } from '@tearsheet/protocol/media-contracts/desk-catalog-schemas'
 import { readMinor } from '@tearsheet/protocol/money'
 import { ownValue } from '@tearsheet/protocol/own-value'
-import { parse } from 'csv-parse/sync'
 import { folded } from '../../database/like.ts'
-import { delimiterOf, withoutEmptyEnds, withoutFormula, withoutSeparatorLine } from '../../documents/csv.ts'
+import { type CsvLine, readCsv, withoutFormula } from '../../documents/csv.ts'
 
 /** Content of a file: each valid row with its sector's key and its line in the file, and all errors. */
 export interface ReadImport {
@@ -32,11 +31,6 @@ export interface ReadImport {
   columns: string[]
   /** Number of lines with a row, without the first. */
   lineCount: number
-}
-
-interface Parsed {
-  record: string[]
-  info: { lines: number }
 }
 
 const types: Record<string, PublicationFields['type']> = { online: 1, print: 2, both: 3, 'online and print': 3 }
@@ -77,7 +71,7 @@ const columnOf: Record<keyof PublicationFields, ImportColumn> = {
 export function readImportLines({ csv }: { csv: string }): ImportLines | null {
   const parsed = parseCsv(csv)
   if ('error' in parsed) return null
-  const [head, ...lines] = parsed.lines.map(({ record, info }) => ({ cells: record, line: info.lines }))
+  const [head, ...lines] = parsed.lines.map(({ record, line }) => ({ cells: record, line }))
   return { columns: head?.cells.map(columnName) ?? [], lines }
 }
 
@@ -120,8 +114,7 @@ export function readImport({ csv }: { csv: string }): ReadImport {
   if (errors.length > 0) return { rows: [], errors, sectors: [], columns: names, lineCount: lines.length }
   const sectors: ReadImport['sectors'] = []
   const firstLine = new Map<string, number>()
-  const rows = lines.flatMap(({ record, info }) => {
-    const line = info.lines
+  const rows = lines.flatMap(({ record, line }) => {
     if (record.length !== names.length) {
       const message = `This line has ${record.length} cells where the first has ${names.length}`
       errors.push({ line, column: null, message })
@@ -140,18 +133,9 @@ export function readImport({ csv }: { csv: string }): ReadImport {
   return { rows, errors, sectors, columns: names, lineCount: lines.length }
 }
 
-function parseCsv(csv: string): { lines: Parsed[] } | { error: ImportError } {
+function parseCsv(csv: string): { lines: CsvLine[] } | { error: ImportError } {
   try {
-    // With `info` each record includes its position, which the package's types do not declare
-    const options = {
-      info: true,
-      bom: true,
-      delimiter: delimiterOf(csv),
-      relax_column_count: true,
-      skip_empty_lines: true,
-    } as const
-    const lines = parse(withoutSeparatorLine(csv), options) as unknown as Parsed[] // the shape that `info` produces
-    return { lines: withoutEmptyEnds(lines) }
+    return { lines: readCsv(csv) }
   } catch (error) {
     const line = error instanceof Error && 'lines' in error ? Number(error.lines) : 1
     return {

@@ -2,7 +2,7 @@ import { addressOf } from '@tearsheet/protocol/addresses'
 import { dateIn } from '@tearsheet/protocol/dates'
 import { formatAmount } from '@tearsheet/protocol/money'
 import { draftDefaults } from '@tearsheet/protocol/quotes/lifecycle'
-import type { PostingField, ReadPosting } from '@tearsheet/protocol/quotes/reading'
+import { type PostingField, partialReads, type ReadPosting } from '@tearsheet/protocol/quotes/reading'
 import { submissionErrors } from '@tearsheet/protocol/quotes/rules'
 import { maxJobDescriptionLength, type QuoteForm } from '@tearsheet/protocol/quotes/schemas'
 import type { WriteContext } from '../../changes/context.ts'
@@ -70,6 +70,7 @@ export async function createMailedDrafts(
       source,
       read: [...new Set(read.fields.map(({ field }) => names[field]))],
       missing,
+      partial: [read.partial ?? [], isTooLong(read) ? partialReads.description : []].flat(),
       plan: await planOf(ctx, deps, { account, person, form }),
       link: `${deps.portalUrl}${addressOf('requestQuote', { step, id })}`,
     })
@@ -77,12 +78,14 @@ export async function createMailedDrafts(
   return drafts
 }
 
-function formOf({ fields, jobDescription }: ReadPosting): QuoteForm {
+const isTooLong = ({ jobDescription }: ReadPosting) => jobDescription.length > maxJobDescriptionLength
+
+function formOf(read: ReadPosting): QuoteForm {
   const form: Record<string, unknown> = {
     ...draftDefaults,
-    jobDescription: jobDescription.length > maxJobDescriptionLength ? '' : jobDescription,
+    jobDescription: isTooLong(read) ? '' : read.jobDescription,
   }
-  for (const { field, value } of fields) form[field] = value
+  for (const { field, value } of read.fields) form[field] = value
   return form as QuoteForm // fields of the form, by their names
 }
 

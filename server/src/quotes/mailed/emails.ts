@@ -9,6 +9,8 @@ export interface MailedDraft {
   /** Names of the fields that were read, and of those that a quote still needs. */
   read: readonly string[]
   missing: readonly string[]
+  /** Parts of the posting that were not read. */
+  partial: readonly string[]
   /** Price of the recommended plan; null if there is none. */
   plan: string | null
   link: string
@@ -35,8 +37,9 @@ export function draftsEmail({ firstName, about, drafts, unread }: Draft): EmailC
       ...drafts.slice(1).map(({ title, link }) => `${title}: ${link}`),
     ],
     facts: [
-      ...drafts.flatMap(({ title, source, read, missing, plan }) => [
+      ...drafts.flatMap(({ title, source, read, missing, partial, plan }) => [
         [title, source] as const,
+        ...(partial.length > 0 ? [['Read in part', partial.join('. ')] as const] : []),
         ['Filled in', read.join(', ') || 'The description only'] as const,
         ['Still needed', missing.join(', ') || 'Nothing'] as const,
         ['Recommended plan', plan ?? 'None for this posting'] as const,

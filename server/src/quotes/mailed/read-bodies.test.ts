@@ -130,6 +130,35 @@ describe('several postings become several drafts', () => {
     ])
   })
 
+  const short = (title: string, city: string) =>
+    `${title}\nLocation: ${city}, New York\nThe salary is $82,000 a year. Apply by January 15, 2027.`
+  it.each([
+    ['1) ', '2) ', '3) '],
+    ['1. ', '2. ', '3. '],
+    ['Position 1: ', 'Position 2: ', 'Position 3: '],
+    ['Position #1\n', 'Position #2\n', 'Position #3\n'],
+    ['Poste 1 – ', 'Poste 2 – ', 'Poste 3 – '],
+  ])('that are numbered: %s', async (...marks) => {
+    const [one, two, three] = marks.map((mark) => mark.replace(/#(\d)\n/, '$1:\n'))
+    const text = `Please post these:\n\n${one}${short('Cook', 'Buffalo')}\n\n${two}${short('Bursar', 'Albany')}\n\n${three}${short('Staff Nurse', 'Rochester')}`
+    for (const mail of [await readText(text), await readPage(paragraphs(text))]) {
+      expect(titlesOf(mail)).toEqual(['Cook', 'Bursar', 'Staff Nurse'])
+      const cities = mail?.postings.map(({ read: { fields } }) => fields.find(({ field }) => field === 'city')?.value)
+      expect(cities).toEqual(['Buffalo', 'Albany', 'Rochester'])
+    }
+  })
+
+  it.each([
+    [
+      'duties',
+      `${posting('Registrar')}\n\n1) Supervise a clerk in Buffalo, full-time.\n2) Manage the office.\n3) Assist the dean.`,
+    ],
+    ['positions without facts', `${posting('Registrar')}\nReports to:\n1) Dean\n2) Provost`],
+    ['a number that is left out', `Jobs\n\n1) ${short('Cook', 'Buffalo')}\n\n3) ${short('Bursar', 'Albany')}`],
+  ])('but one posting with numbered %s is one', async (_, text) => {
+    expect((await readText(text))?.postings).toHaveLength(1)
+  })
+
   it('without the remark above them', async () => {
     const remark = 'Please find two postings below that we need this week with the usual boards. '.repeat(2)
     const text = `${remark}\n\n----------\n\n${posting('Cook')}\n\n----------\n\n${posting('Bursar')}`
@@ -143,6 +172,16 @@ const attachment = (type: string, name: string, content: string) => [
   '',
   ...content.split('\n'),
 ]
+
+it.each([
+  ['text', (words: string) => readText(`${posting('Registrar')}\n\n${words}`)],
+  ['HTML', (words: string) => readPage(`${page('Registrar')}<p>${words}</p>`)],
+])('a long %s is read in part', async (_, readLong) => {
+  const mail = await readLong('Care for patients. '.repeat(12_000))
+  expect(mail?.postings.map(({ read: { partial } }) => partial)).toEqual([
+    'Only the first 200,000 characters were read',
+  ])
+})
 
 describe('attachments', () => {
   it.each([
@@ -164,6 +203,30 @@ describe('attachments', () => {
   ])('that are not read are reported with what to do: %s', async (type, name, reason) => {
     const mail = await readParts(attachment(type, name, 'Title,City'))
     expect(mail).toMatchObject({ postings: [], unread: [{ name, reason }] })
+  })
+
+  it.each([
+    ['pictures in the text, if there is no posting', 30_000, ['posting.png']],
+    ['no logos', 3_000, []],
+  ])('are reported: %s', async (_, size, names) => {
+    const picture = [
+      'Content-Type: image/png; name=posting.png',
+      'Content-ID: <x>',
+      'Content-Disposition: inline; filename=posting.png',
+      '',
+      'x'.repeat(size),
+    ]
+    const mail = await readParts(['', 'Please post this.'], picture)
+    expect(mail?.unread.map(({ name }) => name)).toEqual(names)
+    expect((await readParts(['', ...posting('Provost').split('\n')], picture))?.unread).toEqual([])
+  })
+
+  it.each([
+    ['drawing.eps', '%!PS-Adobe-3.0', /^This is an EPS drawing, and the text in pictures/],
+    ['posting', `{"title":"${'word '.repeat(30)}"}`, /^This is data/],
+  ])('of an unknown type are reported with what to do: %s', async (name, content, reason) => {
+    const mail = await readParts(attachment('application/octet-stream', name, content))
+    expect(mail?.unread).toEqual([{ name, reason: expect.stringMatching(reason) }])
   })
 
   it('are read and a posting in the text is reported', async () => {

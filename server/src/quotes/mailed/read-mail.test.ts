@@ -1,4 +1,5 @@
 import { expect, it } from 'vitest'
+import { draftsEmail } from './emails.ts'
 import { readMail } from './read-mail.ts'
 
 const text = `Infirmière clinicienne – soins à domicile
@@ -53,4 +54,13 @@ it('returns null for a message that is nested too deeply, or has too many header
   const levels = Array.from({ length: 30 }, (_, n) => `Content-Type: multipart/mixed; boundary=b${n}\r\n\r\n--b${n}`)
   expect(await read('From: a@b.example', ...levels)).toBeNull()
   expect(await read('From: a@b.example', `X-Long: ${'a\r\n '.repeat(200_000)}`, '', 'Words')).toBeNull()
+})
+
+it('names in the answer what was not read of a posting', () => {
+  const draft = { title: 'Nurse', source: 'posting.pdf', read: [], missing: [], plan: null, link: '' }
+  const partial = ['Only the first 30 of 31 pages were read']
+  const email = { firstName: 'Ana', about: '', unread: [] }
+  expect(draftsEmail({ ...email, drafts: [{ ...draft, partial }] }).facts).toContainEqual(['Read in part', partial[0]])
+  const { facts } = draftsEmail({ ...email, drafts: [{ ...draft, partial: [] }] })
+  expect(facts?.map(([name]) => name)).not.toContain('Read in part')
 })

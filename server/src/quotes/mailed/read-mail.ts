@@ -1,9 +1,13 @@
-import { noText, type ReadPosting } from '@tearsheet/protocol/quotes/reading'
-import { documentTypes, formatFileKinds, textTypes } from '@tearsheet/protocol/uploads'
+import { isData, noText, type PostingField, type ReadPosting } from '@tearsheet/protocol/quotes/reading'
+import { documentTypes, formatFileKinds, textTypes, uploadMessages } from '@tearsheet/protocol/uploads'
 import PostalMime from 'postal-mime'
 import { inspectFile } from '../../documents/inspect-file.ts'
+import { wrongKindIn } from '../../documents/inspection/name-kind.ts'
+import { isOutlookMessage } from '../../documents/inspection/text-type-of.ts'
+import { findData } from '../../documents/reading/find-data.ts'
 import { decodePage } from '../reading/read-page.ts'
 import { type PostingSource, readPosting } from '../reading/read-posting.ts'
+import { namesPosition } from '../titles/find-position.ts'
 import { splitBody } from './split-body.ts'
 
 export interface Header {
@@ -78,11 +82,16 @@ const maxDepth = 3
 /** Reads the documents and emails in an email as postings, or its text if it has none. */
 async function readPostings(mail: Mail, depth: number): Promise<Found> {
   const found: Found = { postings: [], unread: [] }
+  const pictures: string[] = []
   for (const [index, { filename, related, disposition, content, mimeType }] of mail.attachments.entries()) {
     // Logos in signatures, calendar entries, cards and signatures are not postings
     const isPicture = /^(?:image|audio|video)\//.test(mimeType)
-    if (related || (isPicture && disposition !== 'attachment') || notPosting.test(mimeType)) continue
     const name = (filename ?? 'An attachment').slice(0, 200)
+    if (related || (isPicture && disposition !== 'attachment') || notPosting.test(mimeType)) {
+      const size = typeof content === 'string' ? content.length : content.byteLength
+      if (/^image\//.test(mimeType) && size >= leastPicture) pictures.push(name)
+      continue
+    }
     const bytes = typeof content === 'string' ? Buffer.from(content) : new Uint8Array(content)
     const file = { bytes, mimeType, name }
     const reason =
@@ -93,8 +102,13 @@ async function readPostings(mail: Mail, depth: number): Promise<Found> {
   if (found.postings.length === 0) found.postings.push(...own)
   else if (own.some(({ read }) => new Set(read.fields.map(({ field }) => field)).size >= fieldsOfPosting))
     found.unread.push({ name: 'The text', reason: 'Only the attachments were read. Send the text in another email' })
+  if (found.postings.length === 0) found.unread.push(...pictures.map((name) => ({ name, reason: inPicture })))
   return found
 }
+
+/** Size in bytes from which a picture in the text may be of a posting; logos and signatures have fewer. */
+const leastPicture = 20_000
+const inPicture = 'Text in pictures is not read. Attach a document with text, or type it'
 
 /** A text with this number of fields may be a posting, and not only a remark. */
 const fieldsOfPosting = 5
@@ -117,21 +131,23 @@ async function readFileInto(
   { bytes: content, mimeType, name }: File,
   { found, depth }: { found: Found; depth: number },
 ): Promise<string | null> {
-  if (/^image\//.test(mimeType)) return 'Text in pictures is not read. Attach a document with text, or type it'
+  if (/^image\//.test(mimeType)) return inPicture
   if (/ms-tnef/i.test(mimeType) || /^winmail\.dat$/i.test(name))
     return 'Outlook packed the attachments in its own format. Send the email again as HTML or plain text'
   if (/pkcs7-mime/i.test(mimeType)) return 'It is encrypted or signed as a whole. Send the email without it'
   if (mimeType === 'message/rfc822' || /\.eml$/i.test(name)) return readMessageInto({ content, name }, { found, depth })
+  if (isOutlookMessage(Buffer.from(content))) return uploadMessages.outlookMessage
   if (data.test(mimeType) || data.test(name)) return `Only ${kinds} files are read`
   const mayBeText = /^text\/|octet-stream/i.test(mimeType) || /\.(?:txt|md|html?)$/i.test(name)
   const taken = mayBeText ? [...documentTypes, ...textTypes] : documentTypes
   const { result, mediaType } = await inspectFile({ content, taken })
-  if (mediaType === null) return `Only ${kinds} files are read`
+  if (mediaType === null) return wrongKindIn(Buffer.from(content)) ?? `Only ${kinds} files are read`
   if (mediaType === 'message/rfc822') return readMessageInto({ content, name }, { found, depth })
   if (result !== 'sound') return 'It is damaged, locked or contains a program. Save it again without, or send its text'
   const isText = mediaType.startsWith('text/')
   if (isText && wordsIn(decodePage(content, null)) < leastWords) return 'It is too short to be a posting'
   const read = await readPosting({ content, mediaType })
+  if (!read && mediaType === 'text/plain' && findData(decodePage(content, null))) return isData
   return addRead({ read, source: name, content, isPdf: mediaType === 'application/pdf' }, found.postings)
 }
 
@@ -167,15 +183,29 @@ function addRead({ read, source, content, isPdf }: ReadAttachment, postings: Rea
 const leastWords = 25
 
 async function readBody({ text, html }: Mail, subject: string): Promise<ReadMail['postings']> {
-  const { sources, parts } = splitBody({
+  const { sources, parts, numbered } = splitBody({
     text: text ?? '',
     html: html ?? '',
     isForwarded: forwardedSubject.test(subject),
   })
+  const ofNumbered = await readAll(
+    numbered.map(({ source }) => source),
+    1,
+  )
   const ofParts = await readAll(parts)
   const hasEach =
     parts.length > 1 && ofParts.every(({ fields }) => fields.length >= fieldsOfPosting && hasTitle(fields))
-  const all = hasEach ? ofParts : await readAll(sources)
+  const isEach =
+    numbered.length > 1 &&
+    ofNumbered.length === numbered.length &&
+    ofNumbered.every((one, place) => isPosting(one, numbered[place]?.heading ?? ''))
+  const wholes = isEach
+    ? await readAll(
+        numbered.map(({ whole }) => whole),
+        1,
+      )
+    : []
+  const all = isEach ? wholes : hasEach ? ofParts : await readAll(sources)
   // A long remark before several postings has no fields
   const read = all.filter(({ fields }, place) => place > 0 || all.length === 1 || fields.length > 0)
   const title = subject.replace(/^(?:(?:re|fwd?|fw|tr|rv|wg|aw)\s*:\s*)+/i, '').slice(0, 200)
@@ -193,12 +223,31 @@ const forwardedSubject = /^\s*(?:re\s*:\s*)?(?:fwd?|fw|tr|rv|wg)\s*:/i
 
 const hasTitle = (fields: ReadPosting['fields']) => fields.some(({ field }) => field === 'campaignTitle')
 
+/** Fields of one fact each. */
+const facts: readonly PostingField[][] = [
+  ['country', 'state', 'city', 'isRemote'],
+  ['salaryType'],
+  ['deadlineType'],
+  ['jobType'],
+  ['applyUrl', 'applyEmail'],
+  ['department'],
+]
+const leastFacts = 2
+
+/** Whether a numbered part is a posting of its own: its first line has the title, and it has further facts. */
+function isPosting({ fields, otherPay }: ReadPosting, heading: string): boolean {
+  const title = String(fields.find(({ field }) => field === 'campaignTitle')?.value ?? '')
+  const known = new Set(fields.map(({ field }) => field))
+  const count = facts.filter((fact) => fact.some((field) => known.has(field))).length + (otherPay ? 1 : 0)
+  return title !== '' && heading.includes(title) && namesPosition(title) && count >= leastFacts
+}
+
 /** Reads texts as postings, without those that are too short. */
-async function readAll(sources: readonly PostingSource[]): Promise<ReadPosting[]> {
+async function readAll(sources: readonly PostingSource[], least = leastWords): Promise<ReadPosting[]> {
   const read: ReadPosting[] = []
   for (const source of sources) {
     const posting = await readPosting(source)
-    if (posting && wordsIn(posting.jobDescription) >= leastWords) read.push(posting)
+    if (posting && wordsIn(posting.jobDescription) >= least) read.push(posting)
   }
   return read
 }

@@ -52,7 +52,7 @@ export function findFields(paragraphs: readonly string[], knownCountry: string |
   const order = dayMonthOrder(lines, { country: knownCountry ?? place?.country ?? null, language })
   const deadline = findDeadline(lines, { order, language })
   addDeadline(deadline, lines, add)
-  const url = findAddress(lines, /https?:\/\/[^\s<>"')\]]*[^\s<>"')\].,;:!?]/i)
+  const url = findAddress(lines, /https?:\/\/[^\s<>"')\]]*[^\s<>"')\].,;:!?]/i) ?? findBareAddress(lines)
   if (url) add('applyUrl', url.value, url.from)
   const email = findAddress(lines, /(?<![\p{L}\d_.+-])[\p{L}\d_.+-]+@[\p{L}\d_-]+(?:\.[\p{L}\d_-]+)*\.[a-z]{2,}/iu, {
     isOnlyWay: url === null,
@@ -216,6 +216,30 @@ function findAddress(lines: readonly string[], pattern: RegExp, { isOnlyWay = tr
   const own = near.find(({ from }) => applying.test(from) && (isOnlyWay || /https?:/.test(from)))
   const chosen = found ?? own ?? (only && !notApplying.test(only.from) ? only : undefined)
   return chosen ? { value: chosen.value, from: chosen.from } : null
+}
+
+/** A web address without its scheme, such as "jobs.lakeside.edu/apply". */
+const bareAddress =
+  /(?<![\p{L}\d@./_-])(?:[a-z\d](?:[a-z\d-]{0,61}[a-z\d])?\.){1,4}(?:edu|org|com|gov|net|us|ca|mx|uk|de|at|ch|fr|es|jobs|careers|info)(?![\p{L}\d@-]|\.\p{L})(?:\/[^\s<>"')\]]*[^\s<>"')\].,;:!?])?/giu
+/** One of a page for applicants, and not of an employer's site as a whole. */
+const isOfPage = (address: string) =>
+  address.includes('/') || /^(?:jobs?|careers?|apply|hr|employment)\./i.test(address)
+const justApplying =
+  /(?<!\p{L})(?:appl(?:y|ications?|ying)|postul\p{L}*|candidatures?|solicit\p{L}*|bewerb\p{L}*)(?!\p{L})[^.;]{0,40}$/iu
+const ofQuestions =
+  /(?<!\p{L})(?:questions?|inquir\p{L}*|enquir\p{L}*|more information|learn more|about us|accommodat\p{L}*|accessib\p{L}*|privacy|discriminat\p{L}*|benefits|renseignements?|preguntas|dudas|fragen)(?!\p{L})/iu
+
+/** Finds an address without its scheme behind words about applying, and returns it with `https://`. */
+function findBareAddress(lines: readonly string[]): Found<string> | null {
+  for (const [place, line] of lines.entries())
+    for (const { 0: address, index } of line.matchAll(bareAddress)) {
+      const from = sentenceAt(line, index)
+      const before = from.slice(0, Math.max(0, from.indexOf(address)))
+      const isBelow = applying.test(headingOf(lines[place - 1] ?? '')) && (isOfPage(address) || from === address)
+      const isBehind = isOfPage(address) ? applying.test(before) : justApplying.test(before)
+      if ((isBelow || isBehind) && !ofQuestions.test(from)) return { value: `https://${address}`, from }
+    }
+  return null
 }
 
 /** A heading such as "How to apply" is a line of its own; one with an address is an instruction. */

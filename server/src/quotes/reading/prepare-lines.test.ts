@@ -132,3 +132,18 @@ describe('lines', () => {
     expect(await valuesOf(text)).toMatchObject({ deadlineDate: '2026-12-18', salaryTo: 96_500 })
   })
 })
+
+it.each([
+  ['Apply online at jobs.lakeside.edu/apply.', 'https://jobs.lakeside.edu/apply'],
+  ['To apply, visit www.lakeside.org/careers, or call us.', 'https://www.lakeside.org/careers'],
+  ['Apply at www.lakeside.org', 'https://www.lakeside.org'],
+  ['How to Apply\nlakeside.edu/jobs/4711', 'https://lakeside.edu/jobs/4711'],
+  ['Postulez sur emplois.lakeside.ca/4711', 'https://emplois.lakeside.ca/4711'],
+  ['Apply at https://lakeside.edu/1 or www.lakeside.edu/jobs.', 'https://lakeside.edu/1'],
+  ['Send your resume to jobs@lakeside.edu.', undefined],
+  ['Lakeside is a college (www.lakeside.edu). Applications close in May.', undefined],
+  ['Questions about your application? See www.lakeside.edu/hr.', undefined],
+  ['Apply with a resume e.g. in PDF.', undefined],
+])('takes an address to apply at without its scheme: %s', async (text, address) => {
+  expect((await valuesOf(`Staff Nurse\n\n${text}`)).applyUrl).toBe(address)
+})

@@ -1,5 +1,12 @@
 import { ownValue } from '@tearsheet/protocol/own-value'
-import type { OtherPay, PayUnit, PostingField, ReadPosting } from '@tearsheet/protocol/quotes/reading'
+import {
+  maxReadText,
+  type OtherPay,
+  type PayUnit,
+  type PostingField,
+  partialReads,
+  type ReadPosting,
+} from '@tearsheet/protocol/quotes/reading'
 import { maxLineLength } from '@tearsheet/protocol/quotes/schemas'
 import { decodeEntity } from '../../documents/reading/decode-entity.ts'
 import { readHtml } from '../../documents/reading/read-document.ts'
@@ -23,7 +30,6 @@ type Fields = ReadPosting['fields']
 const maxPlaces = 20
 /** Characters of a text that are read; a page may hold millions, and what looks into one takes a time that grows faster. */
 const maxText = 2_000
-const maxDescription = 200_000
 
 /**
  * Extracts form fields from a schema.org JobPosting, each with its source data; missing ones are extracted from its
@@ -34,7 +40,8 @@ export function readJobPosting(posting: Thing, address: string): ReadPosting {
   const add = (field: PostingField, value: string | number | boolean | null, from: string) => {
     if (value !== null && value !== '') fields.push({ field, value, from: from.slice(0, 300) })
   }
-  const description = textIn(posting.description, maxDescription)
+  const description = textIn(posting.description, maxReadText)
+  const isLong = textIn(posting.description, maxReadText + 1).length > maxReadText
   const document = readHtml(htmlOfEscaped(description))
 
   const title = plain(textIn(posting.title) || textIn(posting.name))
@@ -60,6 +67,7 @@ export function readJobPosting(posting: Thing, address: string): ReadPosting {
     fields: [...fields, ...described.fields],
     otherPay: pay.other ?? described.otherPay,
     deadlineQuestion: deadlineQuestion ?? described.deadlineQuestion,
+    ...(isLong || document.partial !== undefined ? { partial: partialReads.text } : {}),
     jobDescription: document.html,
   }
 }

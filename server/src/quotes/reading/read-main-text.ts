@@ -1,4 +1,4 @@
-import type { ReadPosting } from '@tearsheet/protocol/quotes/reading'
+import { partialReads, type ReadPosting } from '@tearsheet/protocol/quotes/reading'
 import { escapeHtml } from '../../documents/html.ts'
 import { decodeEntity } from '../../documents/reading/decode-entity.ts'
 import { findMainPart } from '../../documents/reading/find-main-part.ts'
@@ -27,7 +27,7 @@ export function readMainText(html: string, address: string): ReadPosting | null 
   const main = findMainPart(html.slice(0, maxCharacters))
   if (!main || main.title.length > 160) return null
   if (main.textLength < leastText || main.linkLength > main.textLength / 2) return null
-  const { html: description, lines } = readHtml(main.html)
+  const { html: description, lines, partial } = readHtml(main.html)
   const text = prepareLines(lines)
   const title = isGeneric(main.title) || !namesPosition(main.title) ? titleBelow(text) : main.title
   if (title === null || !(isGeneric(main.title) || title === main.title || titleOfPage(html).includes(title)))
@@ -45,6 +45,7 @@ export function readMainText(html: string, address: string): ReadPosting | null 
     ],
     otherPay,
     deadlineQuestion,
+    ...(partial === undefined && html.length <= maxCharacters ? {} : { partial: partialReads.text }),
     jobDescription: description === '' ? `<p>${escapeHtml(title)}</p>` : description,
   }
 }

@@ -1,15 +1,21 @@
 import type { ReadPosting } from '@tearsheet/protocol/quotes/reading'
 import { toStorable } from '../../database/storable-text.ts'
 import { escapeHtml } from '../../documents/html.ts'
+import { type FoundData, findData } from '../../documents/reading/find-data.ts'
 import { findMainPart } from '../../documents/reading/find-main-part.ts'
 import { type ReadDocument, readHtml, readText } from '../../documents/reading/read-document.ts'
 import { readFile } from '../../documents/reading/read-file.ts'
 import { findFields } from './find-fields.ts'
+import { findJobPostings } from './find-job-posting.ts'
 import { prepareLines } from './prepare-lines.ts'
+import { readJobPosting } from './read-job-posting.ts'
 import { decodePage, readPage } from './read-page.ts'
 
 /** Source to read: a file of verified type, or pasted text. */
-export type PostingSource = { content: Uint8Array; mediaType: string } | { html: string } | { text: string }
+export type PostingSource =
+  | { content: Uint8Array; mediaType: string }
+  | { html: string; partial?: string }
+  | { text: string }
 
 /**
  * Reads a posting: its fields with their source text, and its text as rich text. Runs in a worker thread, because a
@@ -18,6 +24,9 @@ export type PostingSource = { content: Uint8Array; mediaType: string } | { html:
  */
 export async function readPosting(source: PostingSource): Promise<ReadPosting | null> {
   if ('content' in source && source.mediaType === 'text/html') return readSavedPage(source.content)
+  const text = plainTextOf(source)
+  const data = text === null ? null : findData(text)
+  if (data) return readData(data)
   // A word with a NUL would be no known word
   const document = toStorable(await documentOf(source).catch(() => null))
   if (!document) return null
@@ -25,12 +34,29 @@ export async function readPosting(source: PostingSource): Promise<ReadPosting | 
   return {
     fields,
     ...questions,
+    ...(document.partial === undefined ? {} : { partial: document.partial }),
     jobDescription: withoutTitle(document.html, fields.find(({ field }) => field === 'campaignTitle')?.from),
   }
 }
 
+/** Returns the text of a pasted or plain source; null for any other. */
+export function plainTextOf(source: PostingSource): string | null {
+  if ('text' in source) return source.text
+  return 'content' in source && source.mediaType === 'text/plain' ? decodePage(source.content, null) : null
+}
+
+/** Reads the only JobPosting of JSON; no other data. */
+function readData(data: FoundData): ReadPosting | null {
+  if (data.kind !== 'json') return null
+  const [posting, ...others] = data.value === undefined ? [] : findJobPostings(pageOf(data.value))
+  return posting && others.length === 0 ? readJobPosting(posting, '') : null
+}
+
+const pageOf = (value: unknown) =>
+  `<script type="application/ld+json">${JSON.stringify(value).replaceAll('</', '<\\/')}</script>`
+
 async function documentOf(source: PostingSource): Promise<ReadDocument | null> {
-  if ('html' in source) return readHtml(source.html)
+  if ('html' in source) return { ...readHtml(source.html), ...(source.partial ? { partial: source.partial } : {}) }
   if ('text' in source) return readText(source.text)
   if (source.mediaType === 'text/plain') return readText(decodePage(source.content, null))
   return readFile(source.content, source.mediaType)
