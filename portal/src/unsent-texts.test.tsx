@@ -145,6 +145,11 @@ const show = async (part: ReactNode) => {
   )
 }
 
+/** A dialog displays that its text is from before, and a screen reader reads it with the title. */
+function expectRestored(dialog: HTMLElement) {
+  const id = dialog.getAttribute('aria-describedby')
+  expect(document.getElementById(id ?? '')?.textContent).toBe('Your text from before is back.')
+}
 
 test.each(parts)('keeps $what after the page was left', async ({ label, part, opens = [] }) => {
   const open = async () => {
@@ -164,6 +169,7 @@ test.each(parts)('keeps $what after the page was left', async ({ label, part, op
   shown.close()
   await open()
   expect((await field()).value).toBe('Twelve months')
+  for (const dialog of page().queryAllByRole('dialog')) expectRestored(dialog)
 })
 
 test('asks before a typed PO number is left', async () => {

@@ -50,6 +50,7 @@ export function FormDialog(props: FormDialogProps) {
       onClose={close}
       {...(size && { size })}
       title={title}
+      isRestored={unsent?.isFound}
       footer={
         <>
           <Button type="submit" form={id} variant="primary" pending={pending}>

@@ -62,6 +62,7 @@ export function ProblemsDialog({ rows, onClose, onDone }: ProblemsDialogProps) {
       open
       onClose={refusals.length > 0 ? onDone : guard.close}
       title={`Report a problem with ${counted(rows.length, 'ad')}`}
+      isRestored={form.unsent.isFound}
       footer={
         refusals.length > 0 ? (
           <Button variant="primary" onClick={onDone}>

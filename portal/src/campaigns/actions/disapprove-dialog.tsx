@@ -47,6 +47,7 @@ export function DisapproveDialog({ items, pending, failures, onClose, onDisappro
       open
       onClose={onClose}
       title={`Disapprove ${ads}?`}
+      isRestored={unsent.isFound}
       closable={!pending}
       footer={
         <>
