@@ -104,7 +104,7 @@ export function AnswerDialog({ claim, onClose, onDone }: ClaimDialogProps) {
   }
   return (
     <FormDialog
-      title={isolate`Answer of ${claim.campaignItem.publicationName}`}
+      title={isolate`Answer from ${claim.campaignItem.publicationName}`}
       verb="Record"
       pending={answering.isPending}
       others={form.others}

@@ -120,22 +120,24 @@ function WriteForm({ candidate, own, onClose }: WriteFormProps) {
             {sending.errors[0]?.message}
           </Alert>
         )}
-        <Select
-          label="Message template"
-          short
-          value={message.stage}
-          options={stages.map((value) => ({ value, label: `${stageLabels[value]} candidates` }))}
-          onChange={({ target }) => message.choose(target.value as Stage)} // one of the options
-        />
-        <div role="status">
-          {message.isOffered && (
-            <Inline gap={8}>
-              <Text kind="muted">The text you typed is kept.</Text>
-              <Button size="row" onClick={message.replace}>
-                Replace it with the message for {stageLabels[message.stage].toLowerCase()} candidates
-              </Button>
-            </Inline>
-          )}
+        <div>
+          <Select
+            label="Message template"
+            short
+            value={message.stage}
+            options={stages.map((value) => ({ value, label: `${stageLabels[value]} candidates` }))}
+            onChange={({ target }) => message.choose(target.value as Stage)} // one of the options
+          />
+          <div role="status">
+            {message.isOffered && (
+              <Inline gap={8} margin={[16, 0, 0, 0]}>
+                <Text kind="muted">The text you typed is kept.</Text>
+                <Button size="row" onClick={message.replace}>
+                  Replace it with the message for {stageLabels[message.stage].toLowerCase()} candidates
+                </Button>
+              </Inline>
+            )}
+          </div>
         </div>
         <TextArea
           label="Message"
