@@ -1,6 +1,6 @@
 import { addressOf } from '@tearsheet/protocol/addresses'
 import { getOwnAccess } from '@tearsheet/protocol/desk/staff-endpoints'
-import { summarizeWork } from '@tearsheet/protocol/desk/work-endpoints'
+import { listWork, summarizeWork } from '@tearsheet/protocol/desk/work-endpoints'
 import { areasOf, type DeskRole } from '@tearsheet/protocol/desk-roles'
 import { getAccessControlList } from '@tearsheet/protocol/identity/access-control-endpoints'
 import { startSession } from '@tearsheet/ui/lib/session.ts'
@@ -77,6 +77,18 @@ test('separates the count and the urgency from the name of the queue', async () 
   const link = document.querySelector('nav[aria-label="Queues"] a')
   for (const unannounced of link?.querySelectorAll('[aria-hidden]') ?? []) unannounced.remove()
   expect(link?.textContent).toBe('Reviews, 14 waiting, 1 is late')
+})
+
+test('does not ask to choose from an empty queue', async () => {
+  const empty = { data: [], next: null } as never // only these properties are read
+  desk = await showDesk(
+    <DeskScreen brand="Portal" CrashPage={() => null} />,
+    addressOf('desk', { queue: 'snoozed' }),
+    ({ answer }) => answer(listWork, empty),
+  )
+  await desk.until('All done. Nothing is waiting here.')
+  expect(desk.text()).toContain('No ad is open')
+  expect(desk.text()).not.toContain('Choose one in the list')
 })
 
 test("names the roles that open a page and who to contact, and sends no request, when the user's roles do not open it", async () => {

@@ -81,7 +81,7 @@ it('moves the focus to the neighbor of the ad that was settled, also of one that
   const settled = (left: number) => expect.poll(() => document.querySelectorAll('[id^=finding-]')).toHaveLength(left)
   // The first is the current one
   shown.answer(monitoring.listFindings, list(0, 1, 3))
-  await click(/^Confirm.*Cove Jobs/)
+  await click(/^Confirm and notify the client.*Cove Jobs/)
   await settled(3)
   expect(focused()).toBe(`finding-${id(3)}`)
   shown.answer(monitoring.listFindings, list(0, 1))

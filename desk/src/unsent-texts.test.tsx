@@ -169,6 +169,9 @@ test.each(kept)('keeps $what after the session has ended, until it is discarded'
   await shown.fill(label, 'It moved')
   shown.close()
   expect(await open()).toHaveProperty('value', 'It moved')
+  const restored = page().getByText('Your text from before is back.')
+  // A screen reader reads it with the title
+  expect(page().getByRole('dialog').getAttribute('aria-describedby')).toBe(restored.id)
   await shown.press('Cancel')
   await shown.until('What you typed is not saved.')
   await shown.press('Discard it')

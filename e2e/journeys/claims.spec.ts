@@ -106,7 +106,7 @@ test('claims an ad that was removed early, credits it on its invoice and closes 
     await desk.press('Enter')
     await expect(row.getByText('Sent to the publication', { exact: true })).toBeVisible()
     await desk.press('e')
-    const answer = page.getByRole('dialog', { name: /^Answer of/ })
+    const answer = page.getByRole('dialog', { name: /^Answer from/ })
     await expectDialogAccessible(page, 'the answer to a claim')
     await desk.activate(answer.getByRole('button', { name: 'Record' }))
     await expect(row.getByText('Granted', { exact: true })).toBeVisible()

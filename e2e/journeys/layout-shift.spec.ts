@@ -1,5 +1,6 @@
 import { expect, type Page } from '@playwright/test'
 import * as campaigns from '@tearsheet/protocol/campaigns/endpoints'
+import * as candidates from '@tearsheet/protocol/candidates/endpoints'
 import * as quotes from '@tearsheet/protocol/quotes/endpoints'
 import { test } from '../fixtures.ts'
 import { people } from '../people.ts'
@@ -113,5 +114,28 @@ test('does not move the sign-in page of a demonstration when its users are loade
     await page.goto('/login')
     await expect(page.getByRole('heading', { name: 'Try the demo as' })).toBeVisible()
     expect(await shiftOf(page), `${width} pixels`).toBeLessThanOrEqual(0.01)
+  }
+})
+
+test('does not move the board and the table of candidates while they load, on desktop and phone', async ({
+  page,
+  open,
+}) => {
+  const visitor = await open('/theme.js', people.administrator)
+  const { publications } = await callAs(visitor, candidates.listPublications, {})
+  const list = `/candidates/view-candidates/${publications[0]?.campaignItemId}`
+  await answerLate(page, '**/api/candidates/**')
+  for (const [width, height] of [
+    [1280, 800],
+    [390, 844],
+  ] as const) {
+    await page.setViewportSize({ width, height })
+    for (const address of [`${list}?look=board`, list]) {
+      await page.goto(address)
+      const name = publications[0]?.publicationName ?? ''
+      await expect(page.getByRole('heading', { level: 1, name })).toBeVisible()
+      await expect(page.getByRole('link', { name: 'Marcus Adeyemi' })).toBeVisible()
+      expect(await shiftOf(page), `${address} at ${width} pixels`).toBeLessThanOrEqual(0.02)
+    }
   }
 })

@@ -71,6 +71,8 @@ test('saves, opens by its address, renames, duplicates and deletes a view by key
     new RegExp(userMessages.viewNameTaken),
   )
   await keyboard.press('Escape')
+  await keyboard.activate(dialog(page).getByRole('button', { name: 'Discard it' }))
+  await expect(dialog(page)).toBeHidden()
 
   for (const gone of ['Faculty', 'Faculty copy']) {
     await page.getByRole('button', { name: `View ${gone}`, exact: true }).press('Enter')

@@ -9,13 +9,15 @@ import { findPublications } from '@tearsheet/protocol/quotes/catalog-endpoints'
 import { page, type ShownPart, showPart } from '@tearsheet/ui/lib/part-fixture.tsx'
 import { tokenOf, viewOf } from '@tearsheet/ui/lib/session-fixture.ts'
 import { useGo } from '@tearsheet/ui/lib/use-go.ts'
+import { ViewNameDialog } from '@tearsheet/ui/lists/view-name-dialog.tsx'
 import { act, type ReactNode } from 'react'
-import { afterEach, expect, test } from 'vitest'
+import { afterEach, expect, test, vi } from 'vitest'
 import { DisapproveDialog } from './campaigns/actions/disapprove-dialog.tsx'
 import { ItemQuestions } from './campaigns/ads/item-questions.tsx'
 import { OpenClaimDialog } from './campaigns/ads/open-claim-dialog.tsx'
 import { CommentEntry } from './campaigns/proof-review/comments/comment-entry.tsx'
 import type { Commenting } from './campaigns/proof-review/comments/use-commenting.ts'
+import { QuestionBank } from './candidates/questionnaires/question-bank.tsx'
 import { CandidateNotes } from './candidates/review/candidate-notes.tsx'
 import type { MatchedLine } from './invoices/components/match-labels.ts'
 import { AskAboutLine } from './invoices/detail/ask-about-line.tsx'
@@ -143,6 +145,12 @@ const show = async (part: ReactNode) => {
   )
 }
 
+/** A dialog displays that its text is from before, and a screen reader reads it with the title. */
+function expectRestored(dialog: HTMLElement) {
+  const id = dialog.getAttribute('aria-describedby')
+  expect(document.getElementById(id ?? '')?.textContent).toBe('Your text from before is back.')
+}
+
 test.each(parts)('keeps $what after the page was left', async ({ label, part, opens = [] }) => {
   const open = async () => {
     await show(part)
@@ -161,6 +169,7 @@ test.each(parts)('keeps $what after the page was left', async ({ label, part, op
   shown.close()
   await open()
   expect((await field()).value).toBe('Twelve months')
+  for (const dialog of page().queryAllByRole('dialog')) expectRestored(dialog)
 })
 
 test('asks before a typed PO number is left', async () => {
@@ -175,6 +184,30 @@ test('asks before a typed PO number is left', async () => {
   await shown.fill('PO number', '4711')
   await shown.press('Campaigns')
   await shown.until('Your changes here are not saved.')
+})
+
+test('asks before an edited question of the bank is discarded', async () => {
+  await show(<QuestionBank />)
+  await shown.press('New question')
+  await shown.fill('Question', 'May you work in the US?')
+  await shown.press('Cancel')
+  await shown.until('What you typed is not saved.')
+  await shown.press('Keep editing')
+  expect(page().getByLabelText('Question')).toHaveProperty('value', 'May you work in the US?')
+  await shown.press('Cancel')
+  await shown.press('Discard it')
+  expect(page().queryByLabelText('Question')).toBeNull()
+})
+
+test('asks before the typed name of a view is discarded', async () => {
+  const onClose = vi.fn()
+  await show(
+    <ViewNameDialog title="Save view" name="Nurses" error={null} pending={false} onClose={onClose} onName={nothing} />,
+  )
+  await shown.fill('Name of the view', 'Night nurses')
+  await shown.press('Cancel')
+  await shown.until('What you typed is not saved.')
+  expect(onClose).not.toHaveBeenCalled()
 })
 
 test('forgets the publication of the client’s own choice when one of the catalog is added instead', async () => {

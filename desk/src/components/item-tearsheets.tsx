@@ -85,7 +85,7 @@ function UploadTearsheet({ deskItem, isOwed }: Pick<DeskItemPage, 'deskItem'> & 
       <FilePicker
         {...(isOwed && { id: workFieldId('file') })}
         label="Upload tearsheet"
-        hint="PDF, up to 20 MB. Enter the issue and page first."
+        hint="PDF, up to 20 MB. Enter the issue and page first. The client is notified."
         error={form.others || null}
         accept="application/pdf"
         onFiles={([file]) => {

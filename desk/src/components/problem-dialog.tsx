@@ -52,6 +52,7 @@ export function ProblemDialog({ item, onClose, onDone }: ProblemDialogProps) {
       open
       onClose={onClose}
       title="Report a problem"
+      isRestored={typed.foundFrom !== null}
       footer={
         <>
           <Button variant="primary" pending={report.isPending} onClick={() => void send()}>

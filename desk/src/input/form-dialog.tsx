@@ -1,11 +1,10 @@
 import { Button } from '@tearsheet/ui/actions/button.tsx'
 import { usePendingFocus } from '@tearsheet/ui/base/use-pending-focus.ts'
 import { Dialog } from '@tearsheet/ui/dialogs/dialog.tsx'
+import { type UnsentTexts, useCloseGuard } from '@tearsheet/ui/dialogs/use-close-guard.tsx'
 import { Alert } from '@tearsheet/ui/feedback/alert.tsx'
 import { Stack } from '@tearsheet/ui/layout/stack.tsx'
 import { type ReactNode, useId, useRef } from 'react'
-import { useCloseGuard } from './use-close-guard.tsx'
-import type { UnsentTexts } from './use-dialog-form.ts'
 
 /** Focused after a rejected submission; it may be far above or below the button. */
 const firstInvalid = 'input, select, textarea, [role="spinbutton"]'
@@ -51,6 +50,7 @@ export function FormDialog(props: FormDialogProps) {
       onClose={close}
       {...(size && { size })}
       title={title}
+      isRestored={unsent?.isFound}
       footer={
         <>
           <Button type="submit" form={id} variant="primary" pending={pending}>

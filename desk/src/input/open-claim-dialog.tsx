@@ -68,7 +68,7 @@ export function OpenClaimDialog(props: OpenClaimDialogProps) {
       <TextArea
         optional
         label="Description"
-        hint="The client and the publication read it."
+        hint="The client is notified of the claim and reads this, as does the publication."
         rows={3}
         {...form.text('description')}
       />

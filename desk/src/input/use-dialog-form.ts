@@ -47,6 +47,3 @@ export function useDialogForm<Values extends FieldValues>({ keeps, saved, ...opt
     },
   }
 }
-
-/** The stored texts of a dialog, as `FormDialog` uses them. */
-export type UnsentTexts = Pick<ReturnType<typeof useDialogForm>['unsent'], 'isFound' | 'forget'>

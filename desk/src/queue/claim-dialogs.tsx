@@ -104,7 +104,7 @@ export function AnswerDialog({ claim, onClose, onDone }: ClaimDialogProps) {
   }
   return (
     <FormDialog
-      title={isolate`Answer of ${claim.campaignItem.publicationName}`}
+      title={isolate`Answer from ${claim.campaignItem.publicationName}`}
       verb="Record"
       pending={answering.isPending}
       others={form.others}
@@ -127,7 +127,13 @@ export function AnswerDialog({ claim, onClose, onDone }: ClaimDialogProps) {
           {...form.text('grantedAmount')}
         />
       )}
-      <TextArea optional label="Note" hint="The client reads it." rows={3} {...form.text('note')} />
+      <TextArea
+        optional
+        label="Note"
+        hint="The client is notified of the answer and reads the note."
+        rows={3}
+        {...form.text('note')}
+      />
     </FormDialog>
   )
 }
@@ -152,7 +158,9 @@ export function RemedyDialog({ claim, onClose, onDone }: ClaimDialogProps) {
     const isSent = await form.submit(remedying.run)
     if (isSent) {
       onClose()
-      onDone(`${claim.campaignItem.publicationName}: ${remedy === 'credit' ? 'credited' : 'rerun added'}`)
+      onDone(
+        `${claim.campaignItem.publicationName}: ${remedy === 'credit' ? 'credited' : 'rerun added'}, client notified`,
+      )
     }
     return isSent
   }
@@ -180,6 +188,9 @@ export function RemedyDialog({ claim, onClose, onDone }: ClaimDialogProps) {
         onChange={(value) => form.set('remedy', value === 'credit' ? 'credit' : 'rerun')}
       />
       {remedy === 'rerun' && <DateField optional label="First day" {...form.pick('startDate')} />}
+      <Text as="p" type="small" color="text-2">
+        The client is notified of the remedy.
+      </Text>
     </FormDialog>
   )
 }

@@ -81,7 +81,7 @@ it('keeps an answer with its claim when a colleague closes that claim meanwhile'
   shown = await show([claim(1, 'sent'), claim(2, 'sent')])
   await shown.until('Harbor Board')
   await press('e')
-  await shown.until('Answer of Tide Weekly')
+  await shown.until('Answer from Tide Weekly')
   shown.answer(claims.listDeskClaims, { data: [claim(2, 'sent')], totalCount: 1 })
   await act(() => refresh(claims.listDeskClaims))
   await expect.poll(() => document.getElementById(`claim-${id(1)}`)).toBeNull()

@@ -205,7 +205,7 @@ function Finding({ row, isCurrent, isPending, singleKeys, onConfirm, onOpen }: F
       <Changes check={check} />
       <Inline gap={8}>
         <Button size="row" variant={isCurrent ? 'primary' : 'secondary'} pending={isPending} onClick={onConfirm}>
-          Confirm {singleKeys && <kbd>C</kbd>}
+          Confirm and notify the client {singleKeys && <kbd>C</kbd>}
           {adLabel}
         </Button>
         <Button size="row" onClick={() => onOpen('ignore')}>

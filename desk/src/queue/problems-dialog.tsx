@@ -5,6 +5,7 @@ import * as work from '@tearsheet/protocol/desk/work-endpoints'
 import type { WorkRow } from '@tearsheet/protocol/desk/work-schemas'
 import { Button } from '@tearsheet/ui/actions/button.tsx'
 import { Dialog } from '@tearsheet/ui/dialogs/dialog.tsx'
+import { useCloseGuard } from '@tearsheet/ui/dialogs/use-close-guard.tsx'
 import { Alert } from '@tearsheet/ui/feedback/alert.tsx'
 import { Stack } from '@tearsheet/ui/layout/stack.tsx'
 import { call } from '@tearsheet/ui/lib/api.ts'
@@ -13,7 +14,6 @@ import { refresh } from '@tearsheet/ui/lib/query-client.ts'
 import { useCall } from '@tearsheet/ui/lib/use-call.ts'
 import { useState } from 'react'
 import { ProblemFields, type ProblemText } from '../components/problem-fields.tsx'
-import { useCloseGuard } from '../input/use-close-guard.tsx'
 import { useDialogForm } from '../input/use-dialog-form.ts'
 import { offerUndo } from '../keys/last-step.ts'
 
@@ -62,6 +62,7 @@ export function ProblemsDialog({ rows, onClose, onDone }: ProblemsDialogProps) {
       open
       onClose={refusals.length > 0 ? onDone : guard.close}
       title={`Report a problem with ${counted(rows.length, 'ad')}`}
+      isRestored={form.unsent.isFound}
       footer={
         refusals.length > 0 ? (
           <Button variant="primary" onClick={onDone}>

@@ -113,7 +113,9 @@ export function QueueView({ queue, now }: { queue: Queue; now: Date }) {
         </section>
       ) : (
         <section className={styles.item} aria-label="Open ad" data-empty>
-          <EmptyState title="No ad is open">Choose one in the list{singleKeys && ', or press J'}.</EmptyState>
+          <EmptyState title="No ad is open">
+            {ids.length > 0 && <>Choose one in the list{singleKeys && ', or press J'}.</>}
+          </EmptyState>
         </section>
       )}
     </div>

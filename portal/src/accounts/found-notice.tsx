@@ -1,8 +1,9 @@
 import { useTimeZone } from '@tearsheet/ui/accounts/use-time-zone.ts'
 import { Button } from '@tearsheet/ui/actions/button.tsx'
+import { announceNext } from '@tearsheet/ui/base/announce.ts'
 import { Alert } from '@tearsheet/ui/feedback/alert.tsx'
 import { formatMoment } from '@tearsheet/ui/lib/format.ts'
-import { useState } from 'react'
+import { useEffect, useState } from 'react'
 
 interface FoundNoticeProps {
   /** ISO timestamp at which it was typed; null when nothing was found. */
@@ -14,11 +15,17 @@ interface FoundNoticeProps {
 export function FoundNotice({ foundFrom, onStartAgain }: FoundNoticeProps) {
   const timeZone = useTimeZone()
   const [isTaken, setTaken] = useState(false)
-  if (foundFrom === null || isTaken) return null
+  const words =
+    foundFrom === null ? null : `This is what you entered on this device on ${formatMoment(foundFrom, timeZone)}`
+  // In a dialog and below the heading of a page, it is not read with what receives the focus
+  useEffect(() => {
+    if (words !== null) announceNext(words)
+  }, [words])
+  if (words === null || isTaken) return null
   return (
     <Alert
       tone="info"
-      title={`This is what you entered on this device on ${formatMoment(foundFrom, timeZone)}`}
+      title={words}
       actions={
         <>
           <Button size="row" onClick={() => setTaken(true)}>

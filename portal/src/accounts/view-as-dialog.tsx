@@ -43,6 +43,7 @@ export function ViewAsDialog({ user, onBegun, onClose }: ViewAsDialogProps) {
       open
       onClose={onClose}
       title={isolate`View as ${user.firstName} ${user.lastName}`}
+      isRestored={typed.foundFrom !== null}
       closable={!isPending}
       footer={
         <>

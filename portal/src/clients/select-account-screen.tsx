@@ -40,6 +40,7 @@ export function SelectAccountScreen({ landing }: { landing: (from: string | null
       <div data-narrow>
         <PageHeader
           title="Choose an account"
+          awaitedSubtitle={isError ? undefined : 'Accounts of a user'}
           subtitle={data && `Accounts of ${data.user.firstName} ${data.user.lastName}`}
         />
       </div>

@@ -4,6 +4,7 @@ import { Heading, Modal, ModalOverlay, Dialog as RacDialog } from 'react-aria-co
 import { IconButton } from '../actions/icon-button.tsx'
 import { classNames } from '../base/class-names.ts'
 import { VisuallyHidden } from '../base/visually-hidden.tsx'
+import { Text } from '../text/text.tsx'
 import styles from './dialog.module.css'
 import { useFocusReturn } from './use-focus-return.ts'
 
@@ -15,6 +16,8 @@ export interface DialogProps {
   title: ReactNode
   /** Announced after the title as the dialog opens, such as its amount or its result. */
   description?: string
+  /** Whether it opened with unsent text from before, stored on this device; displayed, and announced with the title. */
+  isRestored?: boolean | undefined
   /** False while the dialog must stay open, such as during a payment. */
   closable?: boolean
   /** Closes the dialog on a click outside; leave it off where the user types. */
@@ -35,6 +38,7 @@ export function Dialog(props: DialogProps) {
     onClose,
     title,
     description,
+    isRestored = false,
     closable = true,
     closeOnOutsideClick = false,
     size,
@@ -42,6 +46,8 @@ export function Dialog(props: DialogProps) {
     children,
   } = props
   const descriptionId = useId()
+  const restoredId = useId()
+  const describedBy = [description && descriptionId, isRestored && restoredId].filter(Boolean).join(' ')
   return (
     <ModalOverlay
       isOpen={open}
@@ -51,7 +57,7 @@ export function Dialog(props: DialogProps) {
       className={styles.overlay}
     >
       <Modal className={classNames(styles.modal, size === 'wide' && styles.wide)}>
-        <RacDialog className={styles.dialog} aria-describedby={description ? descriptionId : undefined}>
+        <RacDialog className={styles.dialog} aria-describedby={describedBy || undefined}>
           <div className={styles.head}>
             <Title>{title}</Title>
             {closable && <IconButton label="Close" icon={<X aria-hidden="true" />} onClick={onClose} />}
@@ -61,7 +67,14 @@ export function Dialog(props: DialogProps) {
               {description}
             </VisuallyHidden>
           )}
-          <div className={styles.body}>{children}</div>
+          <div className={styles.body}>
+            {isRestored && (
+              <Text as="p" kind="muted" id={restoredId}>
+                Your text from before is back.
+              </Text>
+            )}
+            {children}
+          </div>
           {footer && <div className={styles.foot}>{footer}</div>}
         </RacDialog>
       </Modal>

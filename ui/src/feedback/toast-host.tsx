@@ -46,6 +46,8 @@ export default function ToastHost() {
     return () => {
       window.clearTimeout(timer)
       end()
+      // The library keeps them for the next toaster
+      toast.dismiss()
     }
   }, [])
   return (

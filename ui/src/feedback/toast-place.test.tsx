@@ -6,12 +6,15 @@ import { showToast, type ToastRequest } from './toast.ts'
 import ToastHost from './toast-host.tsx'
 
 let root: Root
-beforeEach(async () => {
-  vi.stubGlobal('IS_REACT_ACT_ENVIRONMENT', true)
-  vi.useFakeTimers()
+const open = async () => {
   root = createRoot(document.body.appendChild(document.createElement('div')))
   await act(async () => root.render(<ToastHost />))
   await act(async () => vi.advanceTimersByTime(200))
+}
+beforeEach(async () => {
+  vi.stubGlobal('IS_REACT_ACT_ENVIRONMENT', true)
+  vi.useFakeTimers()
+  await open()
 })
 afterEach(() => {
   act(() => root.unmount())
@@ -51,4 +54,11 @@ it('does not repeat a result that the page displays in a banner, unless the toas
   const message = 'Your ad will be set for publishing'
   expect(await placeOf({ tone: 'success', message })).toBeUndefined()
   expect(await placeOf({ tone: 'success', message, isQuoted: true })).toBeDefined()
+})
+
+it('does not display a toast of an earlier page again', async () => {
+  expect(await placeOf({ tone: 'error', message: 'Not sent' })).toBeDefined()
+  act(() => root.unmount())
+  await open()
+  expect(document.body.textContent).not.toContain('Not sent')
 })

@@ -6,6 +6,8 @@ import styles from './page-header.module.css'
 export interface PageHeaderProps {
   title: ReactNode
   subtitle?: ReactNode
+  /** While the subtitle is loading: text of the usual length, which keeps its space. Not displayed. */
+  awaitedSubtitle?: string | undefined
   /** A badge next to the title. */
   mark?: ReactNode
   back?: { href: string; label: string; onClick?: (event: MouseEvent<HTMLAnchorElement>) => void }
@@ -24,8 +26,8 @@ export interface PageHeaderProps {
 
 /** The top of a page: back link, the one h1 (focusable), subtitle and actions. */
 export function PageHeader(props: PageHeaderProps) {
-  const { title, subtitle, mark, back, actions, areActionsIncomplete, children, actionsAtFoot, isCompact, headingRef } =
-    props
+  const { title, subtitle, awaitedSubtitle, mark, back, children, isCompact, headingRef } = props
+  const { actions, areActionsIncomplete, actionsAtFoot } = props
   const heading = (
     <h1 ref={headingRef} tabIndex={-1}>
       <bdi>{title}</bdi>
@@ -50,6 +52,11 @@ export function PageHeader(props: PageHeaderProps) {
             heading
           )}
           {subtitle && <p className={styles.subtitle}>{subtitle}</p>}
+          {!subtitle && awaitedSubtitle && (
+            <p className={styles.subtitle} data-awaited aria-hidden="true">
+              {awaitedSubtitle}
+            </p>
+          )}
           {children}
         </div>
         {actions && (

@@ -1,6 +1,7 @@
 import { useId, useState } from 'react'
 import { Button } from '../actions/button.tsx'
 import { Dialog } from '../dialogs/dialog.tsx'
+import { useCloseGuard } from '../dialogs/use-close-guard.tsx'
 import { TextField } from '../forms/text-field.tsx'
 
 export interface ViewNameDialogProps {
@@ -18,24 +19,26 @@ export interface ViewNameDialogProps {
 export function ViewNameDialog({ title, name, error: fieldError, pending, onClose, onName }: ViewNameDialogProps) {
   const form = useId()
   const [text, setText] = useState(name)
+  const guard = useCloseGuard(onClose)
   const [isEmpty, setEmpty] = useState(false)
   return (
     <Dialog
       open
       title={title}
       closable={!pending}
-      onClose={onClose}
+      onClose={guard.close}
       footer={
         <>
           <Button variant="primary" type="submit" form={form} pending={pending} pendingText="Saving…">
             Save
           </Button>
-          <Button onClick={onClose}>Cancel</Button>
+          <Button onClick={guard.close}>Cancel</Button>
         </>
       }
     >
       <form
         id={form}
+        onInput={guard.onInput}
         onSubmit={(event) => {
           event.preventDefault()
           setEmpty(text.trim() === '')
@@ -50,6 +53,7 @@ export function ViewNameDialog({ title, name, error: fieldError, pending, onClos
           onChange={(event) => setText(event.target.value)}
         />
       </form>
+      {guard.question}
     </Dialog>
   )
 }

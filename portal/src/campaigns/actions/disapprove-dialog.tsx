@@ -47,6 +47,7 @@ export function DisapproveDialog({ items, pending, failures, onClose, onDisappro
       open
       onClose={onClose}
       title={`Disapprove ${ads}?`}
+      isRestored={unsent.isFound}
       closable={!pending}
       footer={
         <>
@@ -68,7 +69,11 @@ export function DisapproveDialog({ items, pending, failures, onClose, onDisappro
               ))}
             </Alert>
           )}
-          <p>These will not be published. They move to Canceled.</p>
+          <p>
+            {items.length === 1
+              ? 'It will not be published. It moves to Canceled.'
+              : 'These will not be published. They move to Canceled.'}
+          </p>
           <NamedAds label="Ads to disapprove" items={items} />
           <TextArea
             ref={box}

@@ -54,6 +54,7 @@ export function OpenClaimDialog({ campaignId, item, onClose }: OpenClaimDialogPr
       open
       onClose={onClose}
       title={isolate`What was wrong with the ad in ${item.publicationName}?`}
+      isRestored={unsent.isFound}
       footer={
         <>
           <Button type="submit" form={formId} variant="primary" pending={open.isPending} pendingText="Sending…">

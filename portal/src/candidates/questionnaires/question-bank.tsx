@@ -4,6 +4,7 @@ import type { Question, StoredQuestion } from '@tearsheet/protocol/candidates/qu
 import { Button } from '@tearsheet/ui/actions/button.tsx'
 import { IconButton } from '@tearsheet/ui/actions/icon-button.tsx'
 import { Dialog } from '@tearsheet/ui/dialogs/dialog.tsx'
+import { useCloseGuard } from '@tearsheet/ui/dialogs/use-close-guard.tsx'
 import { LoadFailure } from '@tearsheet/ui/feedback/load-failure.tsx'
 import { SectionHeading } from '@tearsheet/ui/layout/section-heading.tsx'
 import { call } from '@tearsheet/ui/lib/api.ts'
@@ -13,6 +14,7 @@ import { EmptyState } from '@tearsheet/ui/text/empty-state.tsx'
 import { LoadingText } from '@tearsheet/ui/text/loading-text.tsx'
 import { Pencil, Plus, Trash2 } from 'lucide-react'
 import { useState } from 'react'
+import { LeaveGuard } from '../../accounts/leave-guard.tsx'
 import { useQuestionBank } from '../questionnaire-queries.ts'
 import { newQuestion } from './draft-question.ts'
 import { QuestionEditor } from './question-editor.tsx'
@@ -98,28 +100,34 @@ function EditDialog({ question, onChange, onClose }: EditDialogProps) {
     showErrors: 'here',
     refreshes,
   })
+  const guard = useCloseGuard(onClose)
   const save = async () => {
     if ((await saving.run()).done) onClose()
   }
   return (
     <Dialog
       open
-      onClose={onClose}
+      onClose={guard.close}
       title="Saved question"
       footer={
         <>
           <Button variant="primary" pending={saving.isPending} pendingText="Saving…" onClick={() => void save()}>
             Save question
           </Button>
-          <Button onClick={onClose}>Cancel</Button>
+          <Button onClick={guard.close}>Cancel</Button>
         </>
       }
     >
       <QuestionEditor
         question={question}
-        onChange={onChange}
+        onChange={(changed) => {
+          guard.onInput()
+          onChange(changed)
+        }}
         errorAt={(path) => saving.errors.find(({ field }) => field === `question.${path}`)?.message ?? null}
       />
+      {guard.question}
+      <LeaveGuard isDirty={guard.isTyped} />
     </Dialog>
   )
 }

@@ -8,6 +8,7 @@ import { Inline } from '@tearsheet/ui/layout/inline.tsx'
 import { Stack } from '@tearsheet/ui/layout/stack.tsx'
 import { KeyboardHint } from '@tearsheet/ui/text/keyboard-hint.tsx'
 import { Link } from '@tearsheet/ui/text/link.tsx'
+import { LoadingText } from '@tearsheet/ui/text/loading-text.tsx'
 import { Text } from '@tearsheet/ui/text/text.tsx'
 import { type KeyboardEvent, useRef, useState } from 'react'
 import { useCandidates } from '../queries.ts'
@@ -23,7 +24,7 @@ interface CandidateBoardProps {
 /** Candidates by stage, moved by dragging a card, with the arrow keys on it, or by its menu. */
 export function CandidateBoard({ campaignItemId, href }: CandidateBoardProps) {
   const moving = useMoveCandidates()
-  const { data } = useCandidates({ campaignItemId, tab: 'all' })
+  const { data, isError } = useCandidates({ campaignItemId, tab: 'all' })
   const isPart = data !== undefined && data.all.totalCount > data.all.data.length
   const [dragged, setDragged] = useState<ListedCandidate | null>(null)
   // Its card renders again in its column and receives the focus there, so that the key can be pressed again
@@ -57,8 +58,10 @@ export function CandidateBoard({ campaignItemId, href }: CandidateBoardProps) {
           Nothing was sent.
         </UndoAlert>
       )}
+      {/* On a phone, cards that arrive in a column would move those below it */}
+      {!data && !isError && <LoadingText text="Loading candidates" />}
       <Grid columns={5} gap={12} stackBelow={900}>
-        {stages.map((stage) => (
+        {(data ? stages : []).map((stage) => (
           <BoardColumn
             key={stage}
             stage={stage}

@@ -107,7 +107,8 @@ function useCandidatesPage(campaignItemId: string) {
       { action: campaignItemId, ...(id ? { secondaryAction: id } : {}) },
       { ...search, ...change },
     )
-  return { list, search, question, data, isError, error, refetch, publication, href }
+  const isPublicationAwaited = publications.isLoading
+  return { list, search, question, data, isError, error, refetch, publication, isPublicationAwaited, href }
 }
 
 interface CandidatesHeaderProps {
@@ -119,7 +120,7 @@ interface CandidatesHeaderProps {
 }
 
 function CandidatesHeader({ page, total, isBoard, offersLooks }: CandidatesHeaderProps) {
-  const { publication, question, href } = page
+  const { publication, isPublicationAwaited, question, href } = page
   const go = useGo()
   const until = publication?.deadlineDate
   const changeLook = () => go(href(null, { look: isBoard ? undefined : 'board' }), { keepScroll: true, quiet: true })
@@ -127,6 +128,7 @@ function CandidatesHeader({ page, total, isBoard, offersLooks }: CandidatesHeade
     <PageHeader
       back={{ href: addressOf('candidates', { action: 'publications' }), label: 'View Candidates' }}
       title={publication?.publicationName ?? 'Candidates'}
+      awaitedSubtitle={isPublicationAwaited ? 'Title of the campaign · 1 hired · open until Jan 31' : undefined}
       subtitle={
         publication && (
           <>

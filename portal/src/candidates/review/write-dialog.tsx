@@ -54,7 +54,7 @@ const isMessage = (read: unknown): read is Message =>
 /** The message, kept on this device until it is sent. A text that was changed is replaced only on request (R26.4). */
 function useMessage(candidate: Candidate, wordsFor: (stage: Stage) => string) {
   const start = { stage: candidate.stage, text: wordsFor(candidate.stage) }
-  const { value, keep, forget } = useStoredInput(`message:${candidate.id}`, start, isMessage)
+  const { value, keep, forget, foundFrom } = useStoredInput(`message:${candidate.id}`, start, isMessage)
   const [isOffered, setIsOffered] = useState(false)
   const isOwn = value.text.trim() !== '' && value.text !== wordsFor(value.stage)
   /** Shows the text of a stage, which is not kept: the user did not type it. */
@@ -64,6 +64,7 @@ function useMessage(candidate: Candidate, wordsFor: (stage: Stage) => string) {
   }
   return {
     ...value,
+    isFound: foundFrom !== null,
     /** Whether the text of the chosen stage can replace the typed one. */
     isOffered: isOffered && isOwn,
     choose(stage: Stage) {
@@ -102,6 +103,7 @@ function WriteForm({ candidate, own, onClose }: WriteFormProps) {
       open
       onClose={onClose}
       title={isolate`Write to ${nameOf(candidate, null)}`}
+      isRestored={message.isFound}
       size="wide"
       footer={
         <>
@@ -118,22 +120,24 @@ function WriteForm({ candidate, own, onClose }: WriteFormProps) {
             {sending.errors[0]?.message}
           </Alert>
         )}
-        <Select
-          label="Message template"
-          short
-          value={message.stage}
-          options={stages.map((value) => ({ value, label: `${stageLabels[value]} candidates` }))}
-          onChange={({ target }) => message.choose(target.value as Stage)} // one of the options
-        />
-        <div role="status">
-          {message.isOffered && (
-            <Inline gap={8}>
-              <Text kind="muted">The text you typed is kept.</Text>
-              <Button size="row" onClick={message.replace}>
-                Replace it with the message for {stageLabels[message.stage].toLowerCase()} candidates
-              </Button>
-            </Inline>
-          )}
+        <div>
+          <Select
+            label="Message template"
+            short
+            value={message.stage}
+            options={stages.map((value) => ({ value, label: `${stageLabels[value]} candidates` }))}
+            onChange={({ target }) => message.choose(target.value as Stage)} // one of the options
+          />
+          <div role="status">
+            {message.isOffered && (
+              <Inline gap={8} margin={[16, 0, 0, 0]}>
+                <Text kind="muted">The text you typed is kept.</Text>
+                <Button size="row" onClick={message.replace}>
+                  Replace it with the message for {stageLabels[message.stage].toLowerCase()} candidates
+                </Button>
+              </Inline>
+            )}
+          </div>
         </div>
         <TextArea
           label="Message"

@@ -64,6 +64,7 @@ export function AskAboutLine({ line, onClose }: AskAboutLineProps) {
       open
       onClose={onClose}
       title={isolate`Ask about ${nameOfLine(line.item)}`}
+      isRestored={unsent.isFound}
       footer={
         <>
           <Button type="submit" form={formId} variant="primary" pending={isPending} pendingText="Sending…">

@@ -1,9 +1,10 @@
 import { useAccessControlList } from '@tearsheet/ui/accounts/access-control-list.ts'
 import { Button } from '@tearsheet/ui/actions/button.tsx'
+import { announceNext } from '@tearsheet/ui/base/announce.ts'
 import { Alert } from '@tearsheet/ui/feedback/alert.tsx'
 import { Stack } from '@tearsheet/ui/layout/stack.tsx'
 import { formatMoment } from '@tearsheet/ui/lib/format.ts'
-import { useState } from 'react'
+import { useEffect, useState } from 'react'
 import { changedByAnother } from '../draft/changed-by-another.ts'
 import { useDraftContext } from '../draft/draft-context.tsx'
 import { asksForDecision } from '../draft/draft-decision.tsx'
@@ -17,14 +18,20 @@ export function RestoredNotice() {
   const [isTaken, setTaken] = useState(false)
   const { restoredFrom, followed } = state
   const timeZone = useAccessControlList().data?.user.timeZone
+  const isShown = restoredFrom !== null && !isTaken && !asksForDecision(state)
+  const words = isShown ? `This is what you typed on this device on ${formatMoment(restoredFrom, timeZone)}` : null
+  // It is above the heading, which receives the focus
+  useEffect(() => {
+    if (words !== null) announceNext(words)
+  }, [words])
   // Then the decision is the only box
   if (asksForDecision(state)) return null
-  if (restoredFrom && !isTaken)
+  if (words !== null)
     return (
       <Stack margin={[0, 0, 16, 0]}>
         <Alert
           tone="info"
-          title={`This is what you typed on this device on ${formatMoment(restoredFrom, timeZone)}`}
+          title={words}
           actions={
             <>
               <Button size="row" onClick={() => setTaken(true)}>

@@ -1,6 +1,12 @@
-import { ConfirmDialog } from '@tearsheet/ui/dialogs/confirm-dialog.tsx'
 import { useEffect, useState } from 'react'
-import type { UnsentTexts } from './use-dialog-form.ts'
+import { ConfirmDialog } from './confirm-dialog.tsx'
+
+/** Texts of a dialog that are stored on this device until they are sent or discarded. */
+export interface UnsentTexts {
+  /** Whether the dialog opened with such texts. */
+  isFound: boolean
+  forget: () => void
+}
 
 /**
  * Asks before a dialog with typed text is closed, and before the page with it is left (R26.4). `onInput` is for the
@@ -32,6 +38,7 @@ export function useCloseGuard(onClose: () => void, unsent?: UnsentTexts) {
     </ConfirmDialog>
   )
   return {
+    isTyped,
     onInput: () => setTyped(true),
     /** The typed text was sent: closing does not ask until more is typed. */
     onSent: () => setTyped(false),
