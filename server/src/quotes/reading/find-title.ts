@@ -92,7 +92,8 @@ export const hasSeveralPays = (lines: readonly string[]): boolean =>
   titlesOfOpenings(lines).size > 1 &&
   new Set(lines.flatMap((line) => /[$£€₹]\s?\d[\d.,]*/.exec(line)?.[0] ?? [])).size > 1
 
-const isPlural = (line: string) => /^(?:\p{L}+[ /&-]+){0,4}\p{L}{2,}(?<![s’'])s$/iu.test(line) && namesPosition(line)
+const isPlural = (line: string) =>
+  /^(?:\p{L}+[ /&-]+){0,4}\p{L}{2,}(?<![s’'])s$/iu.test(line) && namesPosition(line.split(/[ /&-]+/).at(-1) ?? '')
 
 /** "Job title: Nurse". The label of a class, "Payroll title", counts if there is no other. */
 function labelledTitle({ lines, top }: Head): FoundTitle | null {
@@ -164,7 +165,30 @@ function namedTitle({ lines, candidates, top }: Head): FoundTitle | null {
     top.find((line) => namesGender(line)) ??
     (isFollowedByEmployer(lines, top) ? lines[0] : candidates.find((line) => isPlainTitle(line)))
   const isPlain = named !== undefined && !isBelowIntroduction(named, lines)
-  return isPlain ? asWritten(withoutEmployer(pieceWithPosition(named)), lines) : null
+  return isPlain ? asWritten(withoutEmployerOrTerms(withoutRepeated(pieceWithPosition(named), lines)), lines) : null
+}
+
+/** Removes an employer that the text names again as the subject of a sentence: "Curator - Elm Garden", "Elm Garden seeks". */
+function withoutRepeated(title: string, lines: readonly string[]): string {
+  const [, before = '', behind = ''] = /^(.+?)\s+[–—-]\s+(\p{Lu}[^–—]*\s\p{Lu}[^–—]*)$/u.exec(title) ?? []
+  if (!namesPosition(before) || namesPosition(behind) || unit.test(behind)) return title
+  const isSubject = lines.some((line) => {
+    const rest = line.replace(/^(?:The|At) /, '')
+    return rest.startsWith(behind) && isSubjectOf.test(rest.slice(behind.length))
+  })
+  return isSubject ? before : title
+}
+
+/** Parts of an employer that are also subjects of sentences. */
+const unit = /(?<!\p{L})(?:department|dept|unit|division|office|services?|ward|team|program(?:me)?)(?!\p{L})/iu
+const isSubjectOf =
+  /^(?: \([^()]+\))?,? (?:is|are|was|has|seeks?|invites?|offers?|serves?|provides?|welcomes?|recruits?|announces?)(?!\p{L})/u
+
+/** "Web Developer - South East London - £25,000" has its place before its pay. */
+function withoutEmployerOrTerms(line: string): string {
+  const plain = withoutTerms(line)
+  const title = withoutEmployer(plain)
+  return title === plain ? withoutEmployer(line) : title
 }
 
 /** Whether a sentence further up announces another position: "seeks a Giving Officer" above "Dean of Students". */
@@ -193,9 +217,12 @@ function asWritten(line: string, lines: readonly string[]): FoundTitle {
   return { value: withoutTerms(withoutIntroduction(title)), from: title }
 }
 
+/** "Associate Director, Elections & Voting, Elm Fund— Elm Fund supports" repeats the employer behind the dash. */
+const titleAboveEmployer = /^([^.;:–—]{4,80}), ([^.;:,–—]{4,60}?)\s?[–—]\s?(?:The )?(?=\2)/u
+
 /** "Cook/Dietary Aide, PT evenings, Ridgeview Care Center, Cody, WY. $18.50/hr" */
 function titleOfSmallAd({ lines: [ad = '', ...more] }: Head): FoundTitle | null {
-  const [value = ''] = ad.split(/[,.;:]\s/, 1)
+  const value = titleAboveEmployer.exec(ad)?.[1] ?? ad.split(/[,.;:]\s/, 1)[0] ?? ''
   const notice = titleOfNotice(value)
   const title = notice ?? value
   const isTitle =

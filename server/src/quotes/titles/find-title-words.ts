@@ -107,8 +107,8 @@ const navigationWords = {
 }
 const around = [
   `^${oneOf(navigationWords)}`,
-  // Lines of signs, but not "(Senior) Product Designer"
-  '^(?!\\(\\p{L}[\\p{L} /-]{2,30}\\) \\p{L})[\\s\\p{P}\\p{S}]',
+  // Lines of signs, but not "(Senior) Product Designer" and "[External] Product Designer"
+  '^(?!\\(\\p{L}[\\p{L} /-]{2,30}\\) \\p{L}|\\[[^\\][]{1,20}\\] \\p{L})[\\s\\p{P}\\p{S}]',
   "^[\\p{P}\\s]*(?:original message|forwarded message|message d[’']origine|message transféré|mensaje original|ursprüngliche nachricht)",
   // A line that goes on
   '[,;]$|\\s(?:of|for|the|an?|de|du|des|une?|una?|als|eine?n?)$',

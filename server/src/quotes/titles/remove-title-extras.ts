@@ -1,6 +1,7 @@
-import { isCityIn } from '../places/find-cities.ts'
+import { isCityIn, largeCitiesNamed } from '../places/find-cities.ts'
 import { placeIn } from '../places/read-place.ts'
 import { namesPosition } from './find-position.ts'
+import { hasWordOfSentences } from './find-sentence-part.ts'
 
 /** "Surgical Technologist - (2604417)", "(Req. 2026-118)", "- JR-4417", "– 37.5 hours a week" */
 const terms =
@@ -21,6 +22,9 @@ const remark =
 const searchBehind =
   /(?<=(?:director|dean|president|provost|superintendent|principal|chancellor|rector|librarian|professor|chair|officer)) search$/iu
 
+/** "Dental Nurse - EC3R 7NE" */
+const postalCode = /\s+[–—-]?\s?\(?[A-Z]{1,2}\d[A-Z\d]? \d[A-Z]{2}\)?$/u
+
 /** Removes a bonus behind a title. */
 export const withoutBonus = (title: string) => title.replace(bonus, '')
 
@@ -33,12 +37,13 @@ export const withoutTerms = (title: string) =>
     .replace(pay, '')
     .replace(terms, '')
     .replace(gluedCode, '')
+    .replace(postalCode, '')
     .replace(remark, '')
     .replace(searchBehind, '') || title
 
 /** Words in front of a title that announce it. */
 const introduction =
-  /^(?:se (?:ofrece|busca|convoca|precisa|necesita|solicita|requiere)n?(?: una?)?(?: (?:contrato|plaza|puesto|vacante)(?: de)?)?|wir suchen(?: eine?n?)?|nous (?:recherchons|recrutons)(?: une?)?|on recherche(?: une?)?|(?:we are |we[’']re )?(?:now )?(?:hiring|seeking|wanted)(?: an?| our next)?|help wanted|now (?:interviewing|recruiting|accepting applications)(?: for(?: an?)?)?|(?:opening|advertisement|advt\.?|recruitment|walk-?in interview|vacancy|search) (?:for|of)(?: an?| the)?(?: (?:post|position|role) of)?(?: an?)?|une?|un\(e\)|un\/une|eine?n?(?:\/[nr])?)\s*:?\s+(?=\p{L}{3})/iu
+  /^(?:se (?:ofrece|busca|convoca|precisa|necesita|solicita|requiere)n?(?: una?)?(?: (?:contrato|plaza|puesto|vacante)(?: de)?)?|wir suchen(?: eine?n?)?|nous (?:recherchons|recrutons)(?: une?)?|on recherche(?: une?)?|(?:we are |we[’']re )?(?:now )?(?:hiring|seeking|wanted)(?: an?| our next)?|help wanted|now (?:interviewing|recruiting|accepting applications)(?: for(?: an?)?)?|(?:stellenausschreibung|stellenangebot|stellenanzeige)(?: [–—-])?|(?:opening|advertisement|advt\.?|recruitment|walk-?in interview|vacancy|search) (?:for|of)(?: an?| the)?(?: (?:post|position|role) of)?(?: an?)?|une?|un\(e\)|un\/une|eine?n?(?:\/[nr])?)\s*:?\s+(?=\p{L}{3})/iu
 
 /** "Required for April 2027: KS1 TEACHER" */
 const requiredFrom = /^required (?:for|from) \p{L}+ \d{4}:?\s+/iu
@@ -47,9 +52,13 @@ const requiredFrom = /^required (?:for|from) \p{L}+ \d{4}:?\s+/iu
 const termsBefore =
   /^(?:(?:temp(?:orary)?|contract)[- ]?to[- ]?(?:hire|perm(?:anent)?)|direct[- ]hire|(?:immediate|urgent|new) (?:opening|vacancy|need)|urgent|wanted)(?:\s*[:!]\s*|\s+[–—-]\s+)(?=\p{L}{2})/iu
 
+/** "Jun 4 2027, Postdoctoral Researcher", "[EXTERNAL] Nurse Manager" */
+const dateOrTag =
+  /^(?:\[[^\][]{1,20}\]\s+|\p{Lu}\p{L}{2,8}\.? \d{1,2},? \d{4}(?:,|:| [–—-])\s+|\d{1,4}[./-]\d{1,2}[./-]\d{1,4}(?:,|:| [–—-])\s+)/u
+
 /** "Se ofrece un contrato de Técnico", "Wanted: Line Cook", "UNE SAGE-FEMME" */
 export const withoutIntroduction = (title: string) => {
-  const rest = title.replace(termsBefore, '').replace(requiredFrom, '').replace(introduction, '')
+  const rest = title.replace(dateOrTag, '').replace(termsBefore, '').replace(requiredFrom, '').replace(introduction, '')
   return namesPosition(rest) ? rest : title
 }
 
@@ -69,7 +78,7 @@ export function titleOfNotice(notice: string): string | null {
   const rest = (behind === line ? line : behind.replace(purpose, '')).replace(noticeBehind, '').trim()
   const isNotice = rest !== line.trim() && rest.length > 2 && line.length <= maxNotice
   const isNamed = namesPosition(rest) || (noticeBehind.test(line) && isOccupation.test(rest))
-  return isNotice && isNamed && !/[.:;!?]/.test(rest) ? rest : null
+  return isNotice && isNamed && !/[.:;!?]/.test(rest) && !hasWordOfSentences(rest) ? rest : null
 }
 
 /** "Auto Upholstery Trimmer" needed */
@@ -98,8 +107,11 @@ const atEmployer = /^(\p{Lu}.+?) (?:at|chez|bei) (?!the |la |le |dem? )\p{Lu}\p{
 export function withoutEmployer(title: string): string {
   const [, first = '', last] = /^([^:]+): +(\p{Lu}[^:]+)$/u.exec(title) ?? []
   if (last !== undefined && namesPosition(last) && first.includes(', ') && hasPlace(first)) return last
-  const [, before = '', behind = ''] = /^(.+?)\s+[–—-]\s+([^–—]+,[^–—]+)$/u.exec(title) ?? []
-  const isEmployer = kindOfEmployer.test(behind) || hasPlace(behind)
+  const [, before = '', behind = ''] = /^(.+?)\s+[–—-]\s+([^–—]+)$/u.exec(title) ?? []
+  const isEmployer =
+    kindOfEmployer.test(behind) ||
+    (nameOfEmployer.test(behind) && !unitOfField.test(behind)) ||
+    (behind.includes(',') && hasPlace(behind))
   if (namesPosition(before) && !namesPosition(behind) && isEmployer) return before
   const position = atEmployer.exec(title)?.[1] ?? ''
   return namesPosition(position) ? position : withoutPlace(title)
@@ -109,17 +121,30 @@ export function withoutEmployer(title: string): string {
 const kindOfEmployer =
   /^(?:(?:\d\*|[\p{Ll}\d-]+) )*(?:hotel|restaurant|pub|bar|café|clinic|practice|surgery|school|nursery|farm|firm|company|charity|agency|home), \p{Lu}[\p{L}.'’ -]+$/u
 
+/** "Elm County Library System (ECLS)", "Vine College, Main Library" */
+const nameOfEmployer =
+  /^(?:the )?(?:\p{Lu}[\p{L}.&’'-]*,? (?:(?:of|and|the|for|at|de|du) )*)+(?:University|College|Library(?: System)?|Libraries|Hospitals?|(?:Medical|Health) Center|Health System|Museum|School District|Public Schools|Academy|Institute|Inc\.?|LLC|Ltd\.?|GmbH|Foundation|Trust)(?:,? (?:\p{Lu}[\p{L}.’'-]*|of))*(?: \(\p{Lu}{2,}\))?$/u
+/** "Law Library", "Health Sciences Library": a unit */
+const unitOfField =
+  /^(?:(?:academic|business|central|children[’']s|clinical|community|graduate|health|general|law|main|medical|music|public|sciences?|university|and|&) )+(?:college|librar(?:y|ies)|hospitals?|museum|institute|academy)$/iu
+
 /** Removes a city with its state or country behind a title: "Bookkeeper, Brattleboro VT", "Plumber in Ely, MN". */
 export function withoutPlace(title: string): string {
-  for (const { 0: mark, index } of title.matchAll(/(?:,| in) (?=\p{Lu})/gu)) {
+  for (const { 0: mark, index } of title.matchAll(/(?:,| in| [–—-]) (?=\p{Lu})/gu)) {
     const [before, behind] = [title.slice(0, index), title.slice(index + mark.length)]
     if (!namesPosition(before) || namesPosition(behind)) continue
+    if (isPartOfLargeCity(behind)) return before
     const place = placeIn(behind, { from: behind, isLabelled: false })
     const isKnown = place?.country && place.city && isCityIn(place.city, place.country, place.state ?? undefined)
     if (isKnown && !place.isCityAlone && behind.startsWith(place.city ?? '')) return before
   }
   return title
 }
+
+/** "South East London" */
+const isPartOfLargeCity = (text: string) =>
+  /^(?:(?:north|south|east|west|central|greater|inner|outer)[ -]?)+ \p{Lu}/iu.test(text) &&
+  (largeCitiesNamed(text.replace(/^.* /, ''))[0]?.population ?? 0) > 1_000_000
 
 function hasPlace(text: string): boolean {
   const place = placeIn(text, { from: text, isLabelled: false })
