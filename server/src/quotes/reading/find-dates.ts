@@ -41,6 +41,13 @@ const extended =
 const ofDegree =
   /\b(?:ph\.?\s?d|doctora\w+|degree|dissertation|licen[cs]e|certificat\w+)\b(?:(?!appl|submi)[^;])*\b(?:completed?|completion|conferred|earned|obtained|in hand)\b[^;]{0,20}$/iu
 
+/** "Die Stelle ist bis zum 30.09.2027 befristet", "Poste à pourvoir dès que possible ; jusqu'au 31/12/2027" */
+const ofContract =
+  /(?<!\p{L})(?:\p{L}*befrist\p{L}*|\p{L}*vertretung|elternzeit|laufzeit|\p{L}*vertrag\p{L}*|contrats?|cdd|durée|poste à pourvoir|remplacement|contratos?|duración|sustitución)(?!\p{L})/iu
+const ofApplication =
+  /(?<!\p{L})(?:\p{L}*bew[ei]rb\p{L}*|unterlagen|frist|spätestens|candidat\p{L}*|postul\p{L}*|dossiers?|demandes?|cv|offres?|affich\p{L}*|curr[ií]cul\p{L}*|solicit\p{L}*|plazo|inscri\p{L}*)(?!\p{L})/iu
+const isEndOfContract = (sentence: string) => ofContract.test(sentence) && !ofApplication.test(sentence)
+
 /** Addresses have points, which would end a sentence. */
 const withoutAddresses = (text: string) =>
   text.replace(/(?:https?:\/\/|www\.)\S+|(?<!\S)\S+@\S+\.\p{L}+/gu, (address) => '_'.repeat(address.length))
@@ -79,7 +86,7 @@ function considerSentences(
       // "Extended from A to B" is B
       const chosen = extended.test(words) ? dates.at(-1) : dates.find(({ index }) => index >= at)
       const before = chosen ? words.slice(0, chosen.index) : ''
-      if (!chosen || isStartOfReview(before) || ofDegree.test(before)) continue
+      if (!chosen || isStartOfReview(before) || ofDegree.test(before) || isEndOfContract(sentence)) continue
       consider(rankOf(words), { ...dayOf(chosen, style), from: clause.trim() })
     }
   }
