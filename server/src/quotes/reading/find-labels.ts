@@ -109,7 +109,11 @@ function innerLabels(line: string): number[] {
     const before = line.slice(Math.max(0, index - maxLabel), index)
     const words = [...before.matchAll(/(?<=[\s.;|]|^)(?=\p{Lu})/gu)].map((word) => word.index + index - before.length)
     // The longest label that does not begin the line
-    const start = words.find((at) => kindOf(line.slice(at, index)) !== null)
+    const start = words.find((at) => {
+      const kind = kindOf(line.slice(at, index))
+      // "Civil Service Title: Clerk"
+      return kind !== null && (kind !== 'title' || !/\p{L}\s$/u.test(line.slice(0, at)))
+    })
     return start === undefined || start === 0 ? [] : [start]
   })
 }

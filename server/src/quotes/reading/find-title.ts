@@ -168,15 +168,16 @@ function namedTitle({ lines, candidates, top }: Head): FoundTitle | null {
   return isPlain ? asWritten(withoutEmployerOrTerms(withoutRepeated(pieceWithPosition(named), lines)), lines) : null
 }
 
-/** Removes an employer that the text names again as the subject of a sentence: "Curator - Elm Garden", "Elm Garden seeks". */
+/** Removes an employer that the text names again: "Curator - Elm Garden" above "Elm Garden seeks", or as a line. */
 function withoutRepeated(title: string, lines: readonly string[]): string {
-  const [, before = '', behind = ''] = /^(.+?)\s+[–—-]\s+(\p{Lu}[^–—]*\s\p{Lu}[^–—]*)$/u.exec(title) ?? []
+  const [, before = '', behind = ''] = /^(.+?)(?:\s+[–—-]|,)\s+(\p{Lu}[^–—]*\s\p{Lu}[^–—]*)$/u.exec(title) ?? []
   if (!namesPosition(before) || namesPosition(behind) || unit.test(behind)) return title
-  const isSubject = lines.some((line) => {
+  const isNamed = lines.some((line, place) => {
     const rest = line.replace(/^(?:The|At) /, '')
-    return rest.startsWith(behind) && isSubjectOf.test(rest.slice(behind.length))
+    const isAlone = rest.includes(' ') && place > 1 && `${behind} `.startsWith(`${rest} `)
+    return isAlone || (rest.startsWith(behind) && isSubjectOf.test(rest.slice(behind.length)))
   })
-  return isSubject ? before : title
+  return isNamed ? before : title
 }
 
 /** Parts of an employer that are also subjects of sentences. */
@@ -220,14 +221,17 @@ function asWritten(line: string, lines: readonly string[]): FoundTitle {
 /** "Associate Director, Elections & Voting, Elm Fund— Elm Fund supports" repeats the employer behind the dash. */
 const titleAboveEmployer = /^([^.;:–—]{4,80}), ([^.;:,–—]{4,60}?)\s?[–—]\s?(?:The )?(?=\2)/u
 
+/** "Director, Information Services, Elm County, Florida— The director oversees" */
+const titleAboveCounty = /^([^.;:–—]{4,80}?), \p{Lu}\p{L}+ County(?:, \p{Lu}[\p{L} ]+)?\s?[–—:]/u
+
 /** "Cook/Dietary Aide, PT evenings, Ridgeview Care Center, Cody, WY. $18.50/hr" */
 function titleOfSmallAd({ lines: [ad = '', ...more] }: Head): FoundTitle | null {
-  const value = titleAboveEmployer.exec(ad)?.[1] ?? ad.split(/[,.;:]\s/, 1)[0] ?? ''
+  const value = titleAboveEmployer.exec(ad)?.[1] ?? titleAboveCounty.exec(ad)?.[1] ?? ad.split(/[,.;:]\s/, 1)[0] ?? ''
   const notice = titleOfNotice(value)
   const title = notice ?? value
   const isTitle =
     value !== ad && title.split(' ').length <= 6 && namesPosition(title) && (notice !== null || isWrittenAsTitle(title))
-  return isTitle && more.length < 2 && !isSentencePart(title) && !isEmployer(title)
+  return isTitle && more.length < 2 && !isSentencePart(title) && (!isEmployer(title) || title.includes(', '))
     ? { value: title, from: value }
     : null
 }

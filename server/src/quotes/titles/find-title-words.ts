@@ -25,6 +25,7 @@ const headingWords = {
   french: [
     "offres? d[’']emplois?|affichage(?: de poste| interne| externe)?|avis d[’']affichage|appel de candidatures",
     "description (?:de poste|du poste|d[’']emploi)|(?:fiche|profil) (?:de|du) poste|poste à pourvoir|concours",
+    'missions?|activités|compétences|contexte|formation|avantages|profil(?: recherché)?',
     "carrières?|possibilité d[’']emploi|nous recrutons|on recrute|(?:re)?joignez notre équipe|ressources humaines",
   ],
   spanish: [

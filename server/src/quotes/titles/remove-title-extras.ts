@@ -2,6 +2,7 @@ import { isCityIn, largeCitiesNamed } from '../places/find-cities.ts'
 import { placeIn } from '../places/read-place.ts'
 import { namesPosition } from './find-position.ts'
 import { hasWordOfSentences } from './find-sentence-part.ts'
+import { isEmployer } from './find-title-words.ts'
 
 /** "Surgical Technologist - (2604417)", "(Req. 2026-118)", "- JR-4417", "– 37.5 hours a week" */
 const terms =
@@ -19,6 +20,7 @@ const remark =
   /\s*(?:\sx ?\d+\s*)?\((?:[^()]{3,40}!|(?:multiple|several|various|two|three|\d+) (?:locations?|sites?|positions available)[!*]*|\d+ (?:nos?|posts?)\.?|(?:deadline |date )?extended|\**deadline extended\**|urgent(?:ly)?[^()]{0,20}|immediate(?:ly)?[^()]{0,20}|re-?(?:post(?:ed)?|advertis\p{L}+)|sign[- ]on bonus[^()]{0,20}|new[!*]*)\)$/iu
 
 /** "Executive Director Search", but not "Director of Executive Search" */
+const wordBehind = /\s+(?:gesucht|wanted|needed|recherchée?s?|jobs? in \p{Lu}[\p{L} ,]{1,30})[.!]*$/u
 const searchBehind =
   /(?<=(?:director|dean|president|provost|superintendent|principal|chancellor|rector|librarian|professor|chair|officer)) search$/iu
 
@@ -39,6 +41,7 @@ export const withoutTerms = (title: string) =>
     .replace(gluedCode, '')
     .replace(postalCode, '')
     .replace(remark, '')
+    .replace(wordBehind, '')
     .replace(searchBehind, '') || title
 
 /** Words in front of a title that announce it. */
@@ -64,9 +67,9 @@ export const withoutIntroduction = (title: string) => {
 
 /** Words of a notice before and behind the title that it seeks. */
 const noticeBefore =
-  /^(?:help wanted|wanted|now hiring|hiring|looking for|seeking|in search of|(?:on )?(?:re)?cherche|recherchée?s?|se (?:busca|solicita|necesita|precisa)n?|gesucht|suchen?)\s*:?\s+(?:(?:an?|une?|un\(e\)|eine?n?)\s+)?(?:(?:full|part)[ -]?time\s+|(?:à )?temps (?:plein|partiel)\s+)?/iu
+  /^(?:help wanted|wanted|now hiring|hiring|looking for|seeking|in search of|(?:on )?(?:re)?cherche|recherchée?s?|se (?:busca|solicita|necesita|precisa)n?|gesucht|suchen?|recrutement de|recrutement(?= d[’']une?\s))\s*:?\s+(?:(?:an?|(?:d[’'])?une?|un\(e\)|eine?n?)\s+)?(?:(?:full|part)[ -]?time\s+|(?:à )?temps (?:plein|partiel)\s+)?/iu
 const noticeBehind =
-  /\s+(?:wanted|needed|sought|recherchée?s?|gesucht|requerid[oa]s?)(?:\s+(?:(?:for|in|at|to|pour|für|para)\s|[–—-]\s).*)?[.!]*$/iu
+  /\s+(?:wanted|needed|sought|recherchée?s?|gesucht|requerid[oa]s?)(?:\s+(?:(?:for|in|at|to|pour|für|para)\s|[–—-]\s).*)?[.!]*(?:\s*\([^()]*\))?$/iu
 /** "Se necesita cocinero para restaurante en Gijón" */
 const purpose = /\s+(?:(?:for|para|pour)\s+\p{Ll}.*|(?:en|in|à)\s+\p{Lu}[\p{L}.' -]*)$/u
 const maxNotice = 80
@@ -107,15 +110,22 @@ const atEmployer = /^(\p{Lu}.+?) (?:at|chez|bei) (?!the |la |le |dem? )\p{Lu}\p{
 export function withoutEmployer(title: string): string {
   const [, first = '', last] = /^([^:]+): +(\p{Lu}[^:]+)$/u.exec(title) ?? []
   if (last !== undefined && namesPosition(last) && first.includes(', ') && hasPlace(first)) return last
+  const [, employer = '', rest = ''] = /^(.+?)\s+[–—-]\s+(.+)$/u.exec(title) ?? []
+  if (namesPosition(rest) && !namesPosition(employer) && namesEmployer(employer)) return withoutEmployer(rest)
   const [, before = '', behind = ''] = /^(.+?)\s+[–—-]\s+([^–—]+)$/u.exec(title) ?? []
-  const isEmployer =
+  const isNamed =
     kindOfEmployer.test(behind) ||
     (nameOfEmployer.test(behind) && !unitOfField.test(behind)) ||
     (behind.includes(',') && hasPlace(behind))
-  if (namesPosition(before) && !namesPosition(behind) && isEmployer) return before
+  if (namesPosition(before) && !namesPosition(behind) && isNamed) return before
   const position = atEmployer.exec(title)?.[1] ?? ''
   return namesPosition(position) ? position : withoutPlace(title)
 }
+
+/** "Department of French, Elm University", "Art Institute of Elmsford" */
+const namesEmployer = (text: string) =>
+  /(?<!\p{L})(?:Institute|Museum|School|Bank|Academy) of \p{Lu}/u.test(text) ||
+  text.split(/,\s+/).some((piece) => isEmployer(piece) && !/\s(?:services|department)$/iu.test(piece))
 
 /** "4* hotel, Westport": the kind of an employer instead of its name */
 const kindOfEmployer =
