@@ -28,7 +28,7 @@ const jobTypes: readonly (readonly [RegExp, number])[] = [
 ]
 /** Only in the value of a label, where it cannot mean the contract of another thing. */
 const labelled: readonly (readonly [RegExp, number])[] = [
-  [/^(?:contract(?:ual)?|contrat|contrato)(?!\p{L})/iu, 3],
+  [/^(?:contract(?:ual)?|contrat(?! de travail)|contrato(?! de trabajo))(?!\p{L})/iu, 3],
   [/^(?:temp|fixed[- ]term|casual)(?!\p{L})/iu, 5],
   [/^(?:jornada )?completa(?!\p{L})/iu, 1],
   [/^(?:jornada )?parcial(?!\p{L})/iu, 2],
@@ -68,7 +68,9 @@ const typeIn = (text: string) =>
 
 function isEither(text: string): boolean {
   const [full, part] = jobTypes
-  return full !== undefined && part !== undefined && full[0].test(text) && part[0].test(text)
+  const isBoth = full !== undefined && part !== undefined && full[0].test(text) && part[0].test(text)
+  // "full, part-time and contract positions"
+  return isBoth || /(?<!\p{L})full-?,? ?(?:\/|&|and|or)?[ -]*part[ -]time/iu.test(text)
 }
 
 /** "Benefits for full-time employees", "two years of full-time experience" and "temporal" of a text are no type of the job. */
