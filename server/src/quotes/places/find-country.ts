@@ -17,6 +17,7 @@ const nations = [
   'inglaterra',
   'escocia',
   // Regions that job boards write behind a city: "London, South East England"
+  'yorkshire',
   ...['south east', 'south west', 'north east', 'north west', 'east of'].map((part) => `${part} england`),
   ...['greater', 'central', 'north', 'south', 'west', 'south east', 'south west', 'north east', 'north west'].map(
     (part) => `${part} london`,

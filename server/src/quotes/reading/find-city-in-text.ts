@@ -44,6 +44,16 @@ export function onlyCityWithRegion(lines: readonly string[]): FoundPlace | null 
   return found.size === 1 && only && !isOfOtherState(only, lines) ? only : null
 }
 
+/** "Montana" as a line, and "Remote, New York, District of Columbia", name states and no city. */
+export function withoutStateAsCity(place: FoundPlace): FoundPlace {
+  const { city, country, state } = place
+  const named = city === null ? null : stateOf(city)
+  if (city === null || country === null || named?.country !== country) return place
+  const isOwn = named.code === state
+  const isCity = isOwn ? country !== 'US' || city === 'New York' : isCityIn(city, country, state ?? undefined)
+  return isCity ? place : { ...place, city: null, state: isOwn ? state : null }
+}
+
 /** Removes a city of the text where a label has another name, "Work Location: Anne Arundel", that is no known city. */
 export function withoutOtherCity(place: FoundPlace | null, parts: readonly Labelled[]): FoundPlace | null {
   const isOther = ({ kind, value }: Labelled) =>

@@ -5,7 +5,14 @@ import { isPressState } from '../places/find-region.ts'
 import { countryOfCode, notRemote, remoteWords } from '../places/place-words.ts'
 import { type FoundPlace, isRegionAlone, placeIn } from '../places/read-place.ts'
 import { cityAloneIn, firstSentence } from './find-city-alone.ts'
-import { cityOfAnySize, ofAccreditor, onlyCityWithRegion, regionInText, withoutOtherCity } from './find-city-in-text.ts'
+import {
+  cityOfAnySize,
+  ofAccreditor,
+  onlyCityWithRegion,
+  regionInText,
+  withoutOtherCity,
+  withoutStateAsCity,
+} from './find-city-in-text.ts'
 import { type Labelled, labelledParts } from './find-labels.ts'
 import { languageOf } from './find-language.ts'
 import { withoutSignature } from './remove-signature.ts'
@@ -48,7 +55,7 @@ function placeOf(lines: readonly string[]): FoundPlace | null {
   if (!place) return null
   const countryFrom = place.city === null ? undefined : wholeRegion(parts, place)
   return {
-    ...ofCurrency(place, lines),
+    ...withoutStateAsCity(ofCurrency(place, lines)),
     isRemote: place.isRemote || isRemoteByLabel(parts),
     ...(countryFrom === undefined ? {} : { countryFrom }),
   }
