@@ -1,3 +1,4 @@
+import { stateOf } from '../places/find-region.ts'
 import { namesGender, namesPosition } from '../titles/find-position.ts'
 import { isSentencePart, isTitleInLowercase, isWrittenAsTitle } from '../titles/find-sentence-part.ts'
 import { introducedTitle, markedTitle, type TitleInText, titleOfSubject } from '../titles/find-title-in-text.ts'
@@ -170,20 +171,23 @@ function namedTitle({ lines, candidates, top }: Head): FoundTitle | null {
 
 /** Removes an employer that the text names again: "Curator - Elm Garden" above "Elm Garden seeks", or as a line. */
 function withoutRepeated(title: string, lines: readonly string[]): string {
-  const [, before = '', behind = ''] = /^(.+?)(?:\s+[–—-]|,)\s+(\p{Lu}[^–—]*\s\p{Lu}[^–—]*)$/u.exec(title) ?? []
-  if (!namesPosition(before) || namesPosition(behind) || unit.test(behind)) return title
+  const [, before = '', behind = ''] = /^(.+)(?:\s+[–—-]|,)\s+(?:The )?(\p{Lu}[^–—]*\s\p{Lu}[^–—]*)$/u.exec(title) ?? []
+  if (!namesPosition(before) || unit.test(behind)) return title
+  const isTitle = namesPosition(behind.replace(/\s(?:associates|partners)$/iu, ''))
   const isNamed = lines.some((line, place) => {
     const rest = line.replace(/^(?:The|At) /, '')
     const isAlone = rest.includes(' ') && place > 1 && `${behind} `.startsWith(`${rest} `)
-    return isAlone || (rest.startsWith(behind) && isSubjectOf.test(rest.slice(behind.length)))
+    const after = rest.startsWith(behind) ? rest.slice(behind.length) : ''
+    return isTitle ? isRecruiting.test(after) : isAlone || isSubjectOf.test(after)
   })
   return isNamed ? before : title
 }
 
 /** Parts of an employer that are also subjects of sentences. */
 const unit = /(?<!\p{L})(?:department|dept|unit|division|office|services?|ward|team|program(?:me)?)(?!\p{L})/iu
+const isRecruiting = /^ (?:seeks|invites|is (?:looking|seeking|hiring|recruiting))(?!\p{L})/u
 const isSubjectOf =
-  /^(?: \([^()]+\))?,? (?:is|are|was|has|seeks?|invites?|offers?|serves?|provides?|welcomes?|recruits?|announces?)(?!\p{L})/u
+  /^(?: (?:Company|Corporation|Inc\.?|LLC|Ltd\.?))?(?: \([^()]+\))?,? (?:is|are|was|has|seeks?|invites?|offers?|serves?|provides?|welcomes?|recruits?|announces?)(?!\p{L})/u
 
 /** "Web Developer - South East London - £25,000" has its place before its pay. */
 function withoutEmployerOrTerms(line: string): string {
@@ -221,16 +225,24 @@ function asWritten(line: string, lines: readonly string[]): FoundTitle {
 /** "Associate Director, Elections & Voting, Elm Fund— Elm Fund supports" repeats the employer behind the dash. */
 const titleAboveEmployer = /^([^.;:–—]{4,80}), ([^.;:,–—]{4,60}?)\s?[–—]\s?(?:The )?(?=\2)/u
 
-/** "Director, Information Services, Elm County, Florida— The director oversees" */
-const titleAboveCounty = /^([^.;:–—]{4,80}?), \p{Lu}\p{L}+ County(?:, \p{Lu}[\p{L} ]+)?\s?[–—:]/u
+/** "Director, Information Services, Elm County, Florida— The director oversees", "Registrar, Norfolk, Virginia— " */
+function titleAbovePlace(ad: string): string | undefined {
+  const [, title, city, state] =
+    /^([^.;:–—]{4,80}?), (\p{Lu}[\p{L} .]+?)(?:, (\p{Lu}[\p{L} ]+))?\s?[–—:]/u.exec(ad) ?? []
+  return city?.endsWith(' County') || (state && stateOf(state)) ? title : undefined
+}
 
 /** "Cook/Dietary Aide, PT evenings, Ridgeview Care Center, Cody, WY. $18.50/hr" */
 function titleOfSmallAd({ lines: [ad = '', ...more] }: Head): FoundTitle | null {
-  const value = titleAboveEmployer.exec(ad)?.[1] ?? titleAboveCounty.exec(ad)?.[1] ?? ad.split(/[,.;:]\s/, 1)[0] ?? ''
+  const headline = titleAboveEmployer.exec(ad)?.[1] ?? titleAbovePlace(ad)
+  const value = headline ?? ad.split(/[,.;:]\s/, 1)[0] ?? ''
   const notice = titleOfNotice(value)
   const title = notice ?? value
   const isTitle =
-    value !== ad && title.split(' ').length <= 6 && namesPosition(title) && (notice !== null || isWrittenAsTitle(title))
+    value !== ad &&
+    (headline || title.split(' ').length <= 6) &&
+    namesPosition(title) &&
+    (notice !== null || isWrittenAsTitle(title))
   return isTitle && more.length < 2 && !isSentencePart(title) && (!isEmployer(title) || title.includes(', '))
     ? { value: title, from: value }
     : null

@@ -46,7 +46,7 @@ export const withoutTerms = (title: string) =>
 
 /** Words in front of a title that announce it. */
 const introduction =
-  /^(?:se (?:ofrece|busca|convoca|precisa|necesita|solicita|requiere)n?(?: una?)?(?: (?:contrato|plaza|puesto|vacante)(?: de)?)?|wir suchen(?: eine?n?)?|nous (?:recherchons|recrutons)(?: une?)?|on recherche(?: une?)?|(?:we are |we[’']re )?(?:now )?(?:hiring|seeking|wanted)(?: an?| our next)?|help wanted|now (?:interviewing|recruiting|accepting applications)(?: for(?: an?)?)?|(?:stellenausschreibung|stellenangebot|stellenanzeige)(?: [–—-])?|(?:opening|advertisement|advt\.?|recruitment|walk-?in interview|vacancy|search) (?:for|of)(?: an?| the)?(?: (?:post|position|role) of)?(?: an?)?|une?|un\(e\)|un\/une|eine?n?(?:\/[nr])?)\s*:?\s+(?=\p{L}{3})/iu
+  /^(?:(?:solicitamos|buscamos|contratamos)(?: una?)?|se (?:ofrece|busca|convoca|precisa|necesita|solicita|requiere)n?(?: una?)?(?: (?:contrato|plaza|puesto|vacante)(?: de)?)?|wir suchen(?: eine?n?)?|nous (?:recherchons|recrutons)(?: une?)?|on recherche(?: une?)?|(?:we are |we[’']re )?(?:now )?(?:hiring|seeking|wanted)(?: an?| our next)?|help wanted|now (?:interviewing|recruiting|accepting applications)(?: for(?: an?)?)?|(?:stellenausschreibung|stellenangebot|stellenanzeige)(?: [–—-])?|(?:opening|advertisement|advt\.?|recruitment|walk-?in interview|vacancy|search) (?:for|of)(?: an?| the)?(?: (?:post|position|role) of)?(?: an?)?|une?|un\(e\)|un\/une|eine?n?(?:\/[nr])?)\s*:?\s+(?=\p{L}{3})/iu
 
 /** "Required for April 2027: KS1 TEACHER" */
 const requiredFrom = /^required (?:for|from) \p{L}+ \d{4}:?\s+/iu
@@ -112,7 +112,7 @@ export function withoutEmployer(title: string): string {
   if (last !== undefined && namesPosition(last) && first.includes(', ') && hasPlace(first)) return last
   const [, employer = '', rest = ''] = /^(.+?)\s+[–—-]\s+(.+)$/u.exec(title) ?? []
   if (namesPosition(rest) && !namesPosition(employer) && namesEmployer(employer)) return withoutEmployer(rest)
-  const [, before = '', behind = ''] = /^(.+?)\s+[–—-]\s+([^–—]+)$/u.exec(title) ?? []
+  const [, before = '', behind = ''] = /^(.+)\s+[–—-]\s+([^–—]+)$/u.exec(title) ?? []
   const isNamed =
     kindOfEmployer.test(behind) ||
     (nameOfEmployer.test(behind) && !unitOfField.test(behind)) ||
