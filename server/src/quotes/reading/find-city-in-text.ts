@@ -143,7 +143,7 @@ const postalCodeAndCity = new RegExp(`^(?:D-|F-)?\\d{5} (${capitalized})(?: \\([
 /** "Die Stadt Horn-Bad Meinberg sucht" */
 const townSeeks = new RegExp(`^Die (?:Stadt|Gemeinde) (${capitalized}) (?:sucht|stellt)(?!\\p{L})`, 'u')
 
-/** The only city, of any size, with a postal code in German or French, or that seeks somebody: "63599 Biebergemünd". */
+/** The only city, of any size, with a postal code in German or French, or that seeks staff: "63599 Biebergemünd". */
 export function cityOfAnySize(lines: readonly string[]): FoundPlace | null {
   const country = countryOfLanguage[languageOf(lines)]
   if (country === undefined) return null

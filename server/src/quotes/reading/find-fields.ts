@@ -1,6 +1,7 @@
 import type { OtherPay, PostingField, ReadPosting } from '@tearsheet/protocol/quotes/reading'
 import { maxLineLength } from '@tearsheet/protocol/quotes/schemas'
 import { largeCitiesNamed } from '../places/find-cities.ts'
+import { stateOf } from '../places/find-region.ts'
 import { type FoundDeadline, findDeadline, findUntilFilled } from './find-dates.ts'
 import { dayMonthOrder } from './find-day-month-order.ts'
 import { findJobType } from './find-job-type.ts'
@@ -166,6 +167,14 @@ const unitAlone = /^(?:College|School|Faculty) of [^.:]{3,60}$/u
 const departmentAlone =
   /^(?:Department|Division) of (?!(?:Veterans|Human|Civil|Labor|Health|the )(?!\p{L}))[^.:,]{3,60}$/u
 
+/** "Virginia Department of Elections" is an agency that the text calls "the Department of Elections". */
+const isOfState = (unit: string, lines: readonly string[]) => {
+  const before = lines
+    .flatMap((line) => line.split(` ${unit}`).slice(0, -1))
+    .map((text) => text.split(' ').at(-1) ?? '')
+  return before.some((word) => stateOf(word)?.country === 'US' && word.length > 3)
+}
+
 /** Words of a sentence about the position or about who advertises it. */
 const aboutPosition =
   /(?<!\p{L})(?:positions?|posts?|openings?|vacanc(?:y|ies)|roles?|jobs?|opportunit(?:y|ies)|appointments?|invites?|seek(?:s|ing)?|search(?:es|ing)?|recruit(?:s|ing|ment)?|hir(?:e|es|ing)|appl(?:y|icants?|ications?)|candidates?|joins?|joining|faculty|tenure\p{L}*|professor\p{L}*|lecturer|instructor|fellow\p{L}*|postdoc\p{L}*|student\p{L}*|salary|looking for|announces?|welcomes?|reports?|teach(?:es|ing)?)(?!\p{L})/iu
@@ -204,6 +213,7 @@ function namedUnit(lines: readonly string[]): Found<string> | null {
     if (
       found &&
       value.includes(' of ') &&
+      !isOfState(value, lines) &&
       !/['’]s\s/.test(value) &&
       !isCollegeOfCity(value) &&
       isOfPosting(line, found)

@@ -180,7 +180,8 @@ function isOnlyRange(line: string, { index, end, first, second, currency }: Mone
       line.slice(0, index),
     )
   return (
-    isFirst && /^\s*(?:$|[|•·]|\+ |(?:plus|with|depending|dependent|based) [a-z]|doe(?!\p{L}))/iu.test(line.slice(end))
+    isFirst &&
+    /^\s*(?:$|[|•·]|\+ |\(?(?:plus|with|depending|dependent|based) [a-z]|doe(?!\p{L}))/iu.test(line.slice(end))
   )
 }
 

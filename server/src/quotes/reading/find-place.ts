@@ -1,4 +1,4 @@
-import { citiesNamed, isCityIn, largeCitiesNamed } from '../places/find-cities.ts'
+import { citiesNamed, isCityIn, onlyLargeCity } from '../places/find-cities.ts'
 import { countriesOfCurrency, countriesOfPosting, isOtherCurrency } from '../places/find-countries.ts'
 import { isAsked } from '../places/find-known-pair.ts'
 import { isPressState } from '../places/find-region.ts'
@@ -84,7 +84,7 @@ function labelledPlace(parts: readonly Labelled[]): FoundPlace | null {
 }
 
 /** "Überlingen am Bodensee", "Villepinte 93" */
-const riverOrNumber = / (?:(?:am|an der|im|bei) \p{Lu}\p{L}+|\(?\d{2,3}\)?)$/u
+const riverOrNumber = / (?:(?:am|an der|im|bei) \p{Lu}\p{L}+|\(?\d{2,3}\)?|area)$/u
 
 /** Maximum number of lines of an address below its label. */
 const maxAddress = 6
@@ -186,14 +186,6 @@ const withoutState = (line: string) =>
 /** "Rhône International Hospital, Lyon" */
 const employerAndCity =
   /(?:^|[–—-] )[^,:;|–—]{0,80}\b(?:University|College|Hospital|Institute|Clinic|School|Center|Centre|Trust|Laborator(?:y|ies)|Museum|Hotel|Université|Hôpital|Clinique|Institut|Musée|Hospital|Universidad|Clínica|Instituto|Museo)\b[^,:;|–—]{0,60}, (\p{Lu}[\p{L}.'’-]+(?: \p{Lu}[\p{L}.'’-]+){0,2})$/u
-
-/** Country and state of a city that is far larger than all others of its name; null for another one. */
-function onlyLargeCity(city: string): { country: string; state: string | null } | null {
-  const [first, second] = largeCitiesNamed(city)
-  if (!first || first.population < 100_000 || (second && first.population < 12 * second.population)) return null
-  const { country, state } = first
-  return { country, state: country === 'US' || country === 'CA' ? state : null }
-}
 
 /**
  * The city behind the name of an employer near the top, if it is the only large city of its name and nothing in the
