@@ -3,6 +3,7 @@ import { isAsked } from '../places/find-known-pair.ts'
 import { stateOf } from '../places/find-region.ts'
 import { namesNoCity } from '../places/place-words.ts'
 import { type FoundPlace, placeIn } from '../places/read-place.ts'
+import { namesPosition } from '../titles/find-position.ts'
 import { type Labelled, labelledParts } from './find-labels.ts'
 import { languageOf } from './find-language.ts'
 import { sentenceAt } from './find-sentence.ts'
@@ -44,9 +45,12 @@ export function onlyCityWithRegion(lines: readonly string[]): FoundPlace | null 
   return found.size === 1 && only && !isOfOtherState(only, lines) ? only : null
 }
 
-/** "Montana" as a line, and "Remote, New York, District of Columbia", name states and no city. */
-export function withoutStateAsCity(place: FoundPlace): FoundPlace {
+/** "Montana" as a line, and "Remote, New York, District of Columbia", name states and no city; nor does a title. */
+export function withoutFalseCity(place: FoundPlace): FoundPlace {
   const { city, country, state } = place
+  // "Election Coordinator, Solano County, California"
+  if (city !== null && namesPosition(city) && !isCityIn(city, country ?? '', state ?? undefined))
+    return { ...place, city: null }
   const named = city === null ? null : stateOf(city)
   if (city === null || country === null || named?.country !== country) return place
   const isOwn = named.code === state
@@ -112,7 +116,7 @@ const state = statesInText.source
 /** Words with the state of a posting that has no city; the group is its name. */
 const wordsWithState = [
   // "Boone County, Missouri"
-  new RegExp(`(?<!\\p{L})\\p{Lu}\\p{L}+ (?:County|Parish|Borough), (${state})`, 'u'),
+  new RegExp(`(?<!\\p{L})\\p{Lu}\\p{L}+ (?:County|Parish|Borough), (${state}|Georgia|Washington)`, 'u'),
   // "Oregon Secretary of State's Office"
   new RegExp(`(${state}) (?:Secretary of State|State Board of|Dep(?:artmen)?t\\.? of|Office of the)`, 'u'),
   new RegExp(`(?<!\\p{L})[Hh]iring in (${state})`, 'u'),

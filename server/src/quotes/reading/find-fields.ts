@@ -139,9 +139,9 @@ function withoutEmployer(unit: string, line: string, index: number): string {
 const otherUnit =
   /^(?:Department|Division|Office) of (?:Civil|Equal|Human Resources?|People|Institutional Equity|Inclusi|Diversity|Labor|Homeland|Justice|Education Office|Compliance|the )|.(?:School|College|Department|Division|Faculty) of /u
 
-/** The employer and the title behind the name of a unit. */
+/** The building, the employer and the title behind the name of a unit. */
 const behindUnit =
-  /(?:,| of| at)? (?:\p{Lu}\p{L}+ )?University(?:[’']s)?(?!\p{L}).*$|,? (?:Tenure|Assistant|Associate|Full|Open Rank|Professor|Visiting|Lecturer|Invites|Seeks)(?!\p{L}).*$/u
+  /, (?:\p{Lu}\p{L}+ )+(?:Hall|Building|House|Tower)(?!\p{L}).*$|(?:,| of| at)? (?:\p{Lu}\p{L}+ )?University(?:[’']s)?(?!\p{L}).*$|,? (?:Tenure|Assistant|Associate|Full|Open Rank|Professor|Visiting|Lecturer|Invites|Seeks)(?!\p{L}).*$/u
 
 /** "College of Charleston" is an employer. */
 const isCollegeOfCity = (unit: string) =>
@@ -187,6 +187,8 @@ const ofAnother =
 function isOfPosting(line: string, { index }: RegExpExecArray): boolean {
   if (line.length < 120 && !/[.!?]$/.test(line)) return true
   if (ofAnother.test(line.slice(0, index))) return false
+  // "Department of History, Elm Hall 130, Ridge University"
+  if (/^[^.]{0,90}, (?:\p{Lu}\p{L}+ )+(?:University|College)(?!\p{L})/u.test(line.slice(index))) return true
   const sentence = sentenceAt(line, index)
   return (
     /^(?:the |our )?(?:department|school|college|division|office|faculty) of /iu.test(sentence) ||

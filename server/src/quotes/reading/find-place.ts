@@ -10,8 +10,8 @@ import {
   ofAccreditor,
   onlyCityWithRegion,
   regionInText,
+  withoutFalseCity,
   withoutOtherCity,
-  withoutStateAsCity,
 } from './find-city-in-text.ts'
 import { type Labelled, labelledParts } from './find-labels.ts'
 import { languageOf } from './find-language.ts'
@@ -55,7 +55,7 @@ function placeOf(lines: readonly string[]): FoundPlace | null {
   if (!place) return null
   const countryFrom = place.city === null ? undefined : wholeRegion(parts, place)
   return {
-    ...withoutStateAsCity(ofCurrency(place, lines)),
+    ...withoutFalseCity(ofCurrency(place, lines)),
     isRemote: place.isRemote || isRemoteByLabel(parts),
     ...(countryFrom === undefined ? {} : { countryFrom }),
   }

@@ -1,4 +1,5 @@
 import { isCityIn, largeCitiesNamed } from '../places/find-cities.ts'
+import { stateOf } from '../places/find-region.ts'
 import { placeIn } from '../places/read-place.ts'
 import { namesPosition } from './find-position.ts'
 import { hasWordOfSentences } from './find-sentence-part.ts'
@@ -133,7 +134,7 @@ const kindOfEmployer =
 
 /** "Elm County Library System (ECLS)", "Vine College, Main Library" */
 const nameOfEmployer =
-  /^(?:the )?(?:\p{Lu}[\p{L}.&’'-]*,? (?:(?:of|and|the|for|at|de|du) )*)+(?:University|College|Library(?: System)?|Libraries|Hospitals?|(?:Medical|Health) Center|Health System|Museum|School District|Public Schools|Academy|Institute|Inc\.?|LLC|Ltd\.?|GmbH|Foundation|Trust)(?:,? (?:\p{Lu}[\p{L}.’'-]*|of))*(?: \(\p{Lu}{2,}\))?$/u
+  /^(?:the )?(?:\p{Lu}[\p{L}.&’'-]*,? (?:(?:of|and|the|for|at|de|du) )*)+(?:University|College|Library(?: System)?|Libraries|Hospitals?|(?:Medical|Health) Center|Health System|Museum|School District|Public Schools|Academy|Institute|Society|Association|Conservancy|Church|Press|Corporation|Inc\.?|LLC|Ltd\.?|GmbH|Foundation|Trust)(?:,? (?:\p{Lu}[\p{L}.’'-]*|of))*(?: \(\p{Lu}{2,}\))?$/u
 /** "Law Library", "Health Sciences Library": a unit */
 const unitOfField =
   /^(?:(?:academic|business|central|children[’']s|clinical|community|graduate|health|general|law|main|medical|music|public|sciences?|university|and|&) )+(?:college|librar(?:y|ies)|hospitals?|museum|institute|academy)$/iu
@@ -143,12 +144,18 @@ export function withoutPlace(title: string): string {
   for (const { 0: mark, index } of title.matchAll(/(?:,| in| [–—-]) (?=\p{Lu})/gu)) {
     const [before, behind] = [title.slice(0, index), title.slice(index + mark.length)]
     if (!namesPosition(before) || namesPosition(behind)) continue
-    if (isPartOfLargeCity(behind)) return before
+    if (isPartOfLargeCity(behind) || isCounty(behind)) return before
     const place = placeIn(behind, { from: behind, isLabelled: false })
     const isKnown = place?.country && place.city && isCityIn(place.city, place.country, place.state ?? undefined)
     if (isKnown && !place.isCityAlone && behind.startsWith(place.city ?? '')) return before
   }
   return title
+}
+
+/** "Solano County, California" */
+const isCounty = (text: string) => {
+  const [, state] = /^(?:\p{Lu}[\p{L}.'’-]+ ){1,3}County, (\p{Lu}[\p{L}. ]+)$/u.exec(text) ?? []
+  return state !== undefined && stateOf(state) !== null
 }
 
 /** "South East London" */
