@@ -242,3 +242,11 @@ export function timeZoneOf({ country, state, city }: { country: string; state: s
   // A state has its most frequent zone; a country only if it has no other
   return first && (state !== null || others.length === 0) ? first[0] : null
 }
+
+/** Country and state of a city that is far larger than all others of its name; null for another one. */
+export function onlyLargeCity(city: string): { country: string; state: string | null } | null {
+  const [first, second] = largeCitiesNamed(city)
+  if (!first || first.population < 100_000 || (second && first.population < 12 * second.population)) return null
+  const { country, state } = first
+  return { country, state: country === 'US' || country === 'CA' ? state : null }
+}

@@ -16,6 +16,12 @@ const nations = [
   'pays de galles',
   'inglaterra',
   'escocia',
+  // Regions that job boards write behind a city: "London, South East England"
+  'yorkshire',
+  ...['south east', 'south west', 'north east', 'north west', 'east of'].map((part) => `${part} england`),
+  ...['greater', 'central', 'north', 'south', 'west', 'south east', 'south west', 'north east', 'north west'].map(
+    (part) => `${part} london`,
+  ),
 ]
 /** Short names in postings that the packages lack. */
 const shortNames: Record<string, string> = {

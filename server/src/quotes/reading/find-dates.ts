@@ -24,7 +24,7 @@ export type FoundDeadline = Found<string> | { days: readonly string[]; from: str
 
 /** Words around an application deadline. The start of a review is none: later applications are reviewed too. */
 const applyBy: Record<Language, RegExp> = {
-  en: /\b(?:deadline|clos(?:e|ing) dates?|closes?\s+(?:on|at|(?=\d|\p{Lu}\p{L}{2,8}\.?,? ))|applications?\s+clos(?:e|es|ing)|(?:posting|position|job|vacancy|competition|search)\s+(?:closes|will close|expires)|will close|expires on|apply (?:by|before|until|no later than)|(?:applications?|expressions? of interest|materials|dossiers?|submissions?|packets?|r[eé]sum[eé]s|resume|cvs?|cover(?:ing)? letters?)\b[^.]{0,80}\b(?:due|received|accepted|submitted|completed?|until|through|by)\b|(?:r[eé]sum[eé]s?|cvs?)\b[^.]{0,80}\bno later than\b|(?:received|submitted|submit|submitting|completed?)\b[^.]{0,80}\b(?:by|before|prior to|no later than)\b|(?:sent|e-?mailed|mailed|forwarded|directed)\b[^.]{0,120}\b(?:by|before|no later than)\b|(?:apply|send|e-?mail|upload|forward|return|mail)\b[^.]{0,120}\b(?:by|before|no later than|not later than|until)\b|(?:full|best|first|priority) consideration|for applications is|last (?:day|date) to apply)/iu,
+  en: /\b(?:deadline|clos(?:e|ing) dates?|closes?\s+(?:on|at|(?=\d|\p{Lu}\p{L}{2,8}\.?,? ))|applications?\s+clos(?:e|es|ing)|(?:posting|position|job|vacancy|competition|search)\s+(?:closes|will close|expires)|will close|expires on|apply (?:by|before|until|no later than)|(?:applications?|expressions? of interest|materials|dossiers?|submissions?|packets?|r[eé]sum[eé]s|resume|cvs?|cover(?:ing)? letters?)\b[^.]{0,80}\b(?:due|received|accepted|submitted|completed?|until|through|by)\b|(?:r[eé]sum[eé]s?|cvs?)\b[^.]{0,80}\bno later than\b|(?:received|submitted|submit|submitting|postmarked|completed?)\b[^.]{0,80}\b(?:by|before|prior to|no later than)\b|(?:sent|e-?mailed|mailed|forwarded|directed)\b[^.]{0,120}\b(?:by|before|no later than)\b|(?:apply|send|e-?mail|upload|forward|return|mail)\b[^.]{0,120}\b(?:by|before|no later than|not later than|until)\b|(?:full|best|first|priority) consideration|for applications is|last (?:day|date) (?:to apply|for (?:receipt|receiving|applications)))/iu,
   fr: /(?:date limite|date de (?:clôture|fermeture|fin)|fin (?:de l[’'])?(?:affichage|d[’']affichage)|échéance|postuler (?:avant|au plus tard|d[’']ici|jusqu)|(?:candidatures?|dossiers?|demandes?|cv|curriculum)(?!\p{L})[^.]{0,120}(?:avant|au plus tard|d[’']ici|jusqu[’']au|reçue?s?|parvenir)|(?:avant le|au plus tard le|jusqu[’']au|d[’']ici le|clôture)|se termine le|affichage)/iu,
   es: /(?:fecha (?:límite|limite|de cierre|de vencimiento|tope|final)|plazo|cierra|cierre|vence|vencimiento|(?:solicitud(?:es)?|candidaturas?|currículums?|documentos|solicitar|postular|aplicar|enviar|radicar)(?!\p{L})[^.]{0,120}(?:antes del?|hasta|a más tardar|no más tarde|en o antes)|(?:antes del|hasta el|a más tardar el|en o antes del))/iu,
   de: /(?:bewerbungsschluss|bewerbungsfrist|bis (?:zum|spätestens)|bew[ei]rb\p{L}*[^.]{0,60}\sbis\s|spätestens|frist)/iu,
@@ -40,6 +40,13 @@ const extended =
 /** "A PhD completed by August 1" is a requirement. */
 const ofDegree =
   /\b(?:ph\.?\s?d|doctora\w+|degree|dissertation|licen[cs]e|certificat\w+)\b(?:(?!appl|submi)[^;])*\b(?:completed?|completion|conferred|earned|obtained|in hand)\b[^;]{0,20}$/iu
+
+/** "Die Stelle ist bis zum 30.09.2027 befristet", "Poste à pourvoir dès que possible ; jusqu'au 31/12/2027" */
+const ofContract =
+  /(?<!\p{L})(?:\p{L}*befrist\p{L}*|\p{L}*vertretung|elternzeit|laufzeit|\p{L}*vertrag\p{L}*|contrats?|cdd|durée|poste à pourvoir|remplacement|contratos?|duración|sustitución)(?!\p{L})/iu
+const ofApplication =
+  /(?<!\p{L})(?:\p{L}*bew[ei]rb\p{L}*|unterlagen|frist|spätestens|candidat\p{L}*|postul\p{L}*|dossiers?|demandes?|cv|offres?|affich\p{L}*|curr[ií]cul\p{L}*|solicit\p{L}*|plazo|inscri\p{L}*)(?!\p{L})/iu
+const isEndOfContract = (sentence: string) => ofContract.test(sentence) && !ofApplication.test(sentence)
 
 /** Addresses have points, which would end a sentence. */
 const withoutAddresses = (text: string) =>
@@ -79,7 +86,7 @@ function considerSentences(
       // "Extended from A to B" is B
       const chosen = extended.test(words) ? dates.at(-1) : dates.find(({ index }) => index >= at)
       const before = chosen ? words.slice(0, chosen.index) : ''
-      if (!chosen || isStartOfReview(before) || ofDegree.test(before)) continue
+      if (!chosen || isStartOfReview(before) || ofDegree.test(before) || isEndOfContract(sentence)) continue
       consider(rankOf(words), { ...dayOf(chosen, style), from: clause.trim() })
     }
   }

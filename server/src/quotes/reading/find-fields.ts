@@ -1,6 +1,7 @@
 import type { OtherPay, PostingField, ReadPosting } from '@tearsheet/protocol/quotes/reading'
 import { maxLineLength } from '@tearsheet/protocol/quotes/schemas'
 import { largeCitiesNamed } from '../places/find-cities.ts'
+import { stateOf } from '../places/find-region.ts'
 import { type FoundDeadline, findDeadline, findUntilFilled } from './find-dates.ts'
 import { dayMonthOrder } from './find-day-month-order.ts'
 import { findJobType } from './find-job-type.ts'
@@ -127,17 +128,20 @@ const employerBehind = /^, (?:\p{Lu}[\p{L}.'’-]+ ){0,4}(?:University|College|H
 
 /** Removes the beginning of the employer's name from a unit that begins at an index of a line. */
 function withoutEmployer(unit: string, line: string, index: number): string {
-  const comma = unit.lastIndexOf(', ')
-  return comma > 0 && employerBehind.test(line.slice(index + comma)) ? unit.slice(0, comma) : unit
+  const commas = [...unit.matchAll(/, /g)].map((comma) => comma.index)
+  return unit.slice(
+    0,
+    commas.find((comma) => employerBehind.test(line.slice(index + comma))),
+  )
 }
 
 /** Units that postings name for other reasons, and lists of units. */
 const otherUnit =
   /^(?:Department|Division|Office) of (?:Civil|Equal|Human Resources?|People|Institutional Equity|Inclusi|Diversity|Labor|Homeland|Justice|Education Office|Compliance|the )|.(?:School|College|Department|Division|Faculty) of /u
 
-/** The employer and the title behind the name of a unit. */
+/** The building, the employer and the title behind the name of a unit. */
 const behindUnit =
-  /(?:,| of| at)? (?:\p{Lu}\p{L}+ )?University(?:[’']s)?(?!\p{L}).*$|,? (?:Tenure|Assistant|Associate|Full|Open Rank|Professor|Visiting|Lecturer|Invites|Seeks)(?!\p{L}).*$/u
+  /, (?:\p{Lu}\p{L}+ )+(?:Hall|Building|House|Tower)(?!\p{L}).*$|(?:,| of| at)? (?:\p{Lu}\p{L}+ )?University(?:[’']s)?(?!\p{L}).*$|,? (?:Tenure|Assistant|Associate|Full|Open Rank|Professor|Visiting|Lecturer|Invites|Seeks)(?!\p{L}).*$/u
 
 /** "College of Charleston" is an employer. */
 const isCollegeOfCity = (unit: string) =>
@@ -163,6 +167,35 @@ const unitAlone = /^(?:College|School|Faculty) of [^.:]{3,60}$/u
 const departmentAlone =
   /^(?:Department|Division) of (?!(?:Veterans|Human|Civil|Labor|Health|the )(?!\p{L}))[^.:,]{3,60}$/u
 
+/** "Virginia Department of Elections" is an agency that the text calls "the Department of Elections". */
+const isOfState = (unit: string, lines: readonly string[]) => {
+  const before = lines
+    .flatMap((line) => line.split(` ${unit}`).slice(0, -1))
+    .map((text) => text.split(' ').at(-1) ?? '')
+  return before.some((word) => stateOf(word)?.country === 'US' && word.length > 3)
+}
+
+/** Words of a sentence about the position or about who advertises it. */
+const aboutPosition =
+  /(?<!\p{L})(?:positions?|posts?|openings?|vacanc(?:y|ies)|roles?|jobs?|opportunit(?:y|ies)|appointments?|invites?|seek(?:s|ing)?|search(?:es|ing)?|recruit(?:s|ing|ment)?|hir(?:e|es|ing)|appl(?:y|icants?|ications?)|candidates?|joins?|joining|faculty|tenure\p{L}*|professor\p{L}*|lecturer|instructor|fellow\p{L}*|postdoc\p{L}*|student\p{L}*|salary|looking for|announces?|welcomes?|reports?|teach(?:es|ing)?)(?!\p{L})/iu
+
+/** Words before an authority: "as approved by the Department of Health", "contact the Department of Education" */
+const ofAnother =
+  /(?<!\p{L})(?:(?:approved|accredited|registered|licen[sc]ed|certified|required|regulated|funded|issued|recognized|audited|administered) by|contact(?:ing)?|degree (?:from|in)|licen[sc]e from|certificat\p{L}* (?:from|by))(?: the)? $/iu
+
+/** Whether a unit belongs to the posting: in a heading, or in a sentence that it begins or that is about the position. */
+function isOfPosting(line: string, { index }: RegExpExecArray): boolean {
+  if (line.length < 120 && !/[.!?]$/.test(line)) return true
+  if (ofAnother.test(line.slice(0, index))) return false
+  // "Department of History, Elm Hall 130, Ridge University"
+  if (/^[^.]{0,90}, (?:\p{Lu}\p{L}+ )+(?:University|College)(?!\p{L})/u.test(line.slice(index))) return true
+  const sentence = sentenceAt(line, index)
+  return (
+    /^(?:the |our )?(?:department|school|college|division|office|faculty) of /iu.test(sentence) ||
+    aboutPosition.test(sentence)
+  )
+}
+
 /** Returns the first organizational unit in the text, such as "The Department of Biology". */
 function namedUnit(lines: readonly string[]): Found<string> | null {
   const unit =
@@ -179,7 +212,14 @@ function namedUnit(lines: readonly string[]): Found<string> | null {
     // "Ashbury University: College of Education: Department of Special Education"
     const found = /^[^.]*:[^.]*$/.test(line) ? all.at(-1) : all[0]
     const value = withoutEmployer(found?.[1] ?? '', line, found?.index ?? 0).replace(behindUnit, '')
-    if (found && value.includes(' of ') && !/['’]s\s/.test(value) && !isCollegeOfCity(value))
+    if (
+      found &&
+      value.includes(' of ') &&
+      !isOfState(value, lines) &&
+      !/['’]s\s/.test(value) &&
+      !isCollegeOfCity(value) &&
+      isOfPosting(line, found)
+    )
       return { value: value.slice(0, maxLineLength), from: sentenceAt(line, found.index) }
   }
   return null

@@ -9,11 +9,11 @@ interface Found<Value> {
 /** Numbers of `jobTypeNames`, by words in English, French and Spanish. */
 const jobTypes: readonly (readonly [RegExp, number])[] = [
   [
-    /(?<!\p{L})(?:full[- ]?time|voltijd|temps[- ](?:plein|complet)|(?:tiempo|jornada)[- ]complet[oa]|jornada ordinaria|vollzeit)(?!\p{L})/iu,
+    /(?<!\p{L})(?:full[- ]?time|voltijd|temps[- ](?:plein|complet)|(?:tiempo|jornada)[- ]complet[oa]|jornada ordinaria|vollzeit(?:stelle|kraft)?)(?!\p{L})/iu,
     1,
   ],
   [
-    /(?<!\p{L})(?:part[- ]?time|half[- ]time|mi-temps|halbtags|deeltijd|temps[- ]partiel|(?:tiempo|jornada)[- ]parcial|medio tiempo|media jornada|teilzeit)(?!\p{L})/iu,
+    /(?<!\p{L})(?:part[- ]?time|half[- ]time|mi-temps|halbtags|deeltijd|temps[- ]partiel|(?:tiempo|jornada)[- ]parcial|medio tiempo|media jornada|teilzeit(?:stelle|kraft)?)(?!\p{L})/iu,
     2,
   ],
   [/(?<!\p{L})PT(?= (?:evenings|days|nights|mornings|weekends|hours|position|job|help|work)(?!\p{L}))/u, 2],
@@ -28,7 +28,7 @@ const jobTypes: readonly (readonly [RegExp, number])[] = [
 ]
 /** Only in the value of a label, where it cannot mean the contract of another thing. */
 const labelled: readonly (readonly [RegExp, number])[] = [
-  [/^(?:contract(?:ual)?|contrat|contrato)(?!\p{L})/iu, 3],
+  [/^(?:contract(?:ual)?|contrat(?! de travail)|contrato(?! de trabajo))(?!\p{L})/iu, 3],
   [/^(?:temp|fixed[- ]term|casual)(?!\p{L})/iu, 5],
   [/^(?:jornada )?completa(?!\p{L})/iu, 1],
   [/^(?:jornada )?parcial(?!\p{L})/iu, 2],
@@ -45,8 +45,16 @@ export function findJobType(lines: readonly string[]): Found<number> | null {
     if (type !== null) return { value: type, from }
     if (isEither(value)) return null
   }
+  // "a fixed-term contract" above "Part-time, 20 hours": the hours are the type
+  return typeInText(lines, ofHours) ?? typeInText(lines, ofDuration)
+}
+
+const ofHours = jobTypes.filter(([, value]) => value < 3)
+const ofDuration = jobTypes.filter(([, value]) => value >= 3)
+
+function typeInText(lines: readonly string[], types: typeof jobTypes): Found<number> | null {
   for (const line of lines)
-    for (const [pattern, value] of jobTypes) {
+    for (const [pattern, value] of types) {
       const found = pattern.exec(line)
       const from = found ? sentenceAt(line, found.index) : ''
       if (!found || isNotOfJob(line, found)) continue
@@ -60,12 +68,14 @@ const typeIn = (text: string) =>
 
 function isEither(text: string): boolean {
   const [full, part] = jobTypes
-  return full !== undefined && part !== undefined && full[0].test(text) && part[0].test(text)
+  const isBoth = full !== undefined && part !== undefined && full[0].test(text) && part[0].test(text)
+  // "full, part-time and contract positions"
+  return isBoth || /(?<!\p{L})full-?,? ?(?:\/|&|and|or)?[ -]*part[ -]time/iu.test(text)
 }
 
 /** "Benefits for full-time employees", "two years of full-time experience" and "temporal" of a text are no type of the job. */
 const isNotOfJob = (line: string, { 0: words, index }: RegExpExecArray) =>
-  /^\s*(?:equivalent|students?|(?:\p{L}+\s)?experience|expérience|experiencia|employees|staff|faculty members|work experience)/iu.test(
+  /^\s*(?:equivalent|students?|(?:\p{L}+\s)?experience|expérience|experiencia|(?:(?:and|or|seasonal|contract|agency|poll|election|support|hourly)\s){0,2}(?:employees|workers?|workforce|personnel|staff|help|volunteers|accommodation|housing|residents?|licen[sc]es?|permits?|visas?)(?!\p{L})|faculty members|work experience)/iu.test(
     line.slice(index + words.length),
   ) ||
   /(?:years?|années?|ans|años?) (?:of|d[e’']|de) ?$/iu.test(line.slice(0, index)) ||

@@ -120,7 +120,9 @@ function payIn(line: string, labelled: number, { isInText }: Search = { isInText
     const after = line.slice(sum.end, Math.min(next, sum.end + 60)).split(/[.;!?](?:\s|$)/)[0] ?? ''
     const isNamed =
       isNear ||
-      (sum.second !== null && sum.currency !== '' && (payBehind.test(after) || (isInText && byTheYear.test(after))))
+      (sum.currency !== '' &&
+        ((sum.second !== null && (payBehind.test(after) || (isInText && byTheYear.test(after)))) ||
+          (isInText && perAnnum.test(after))))
     const isAlone = line.length < 90 && sum.index < 45 && sum.currency !== ''
     if (!isNamed && !isAlone && !(isInText && sum.currency !== '' && byTheHour.test(after))) return []
     const from = sentenceAt(line, sum.index)
@@ -158,6 +160,9 @@ const byTheHour = /^\s*(?:\/\s?h(?:ou)?r|per hour|an hour|hourly)(?!\p{L})/iu
 /** "at our brewery. $52,000 - $58,000 a year" */
 const byTheYear = /^\s*(?:\/\s?y(?:ea)?r|per (?:year|annum)|an? year|annually)(?!\p{L})/iu
 
+/** "Surrey £40,000 per annum": only pay is written so. */
+const perAnnum = /^\s*(?:per annum|p\.a\.|pa(?!\p{L}))/iu
+
 const ofLevels = /(?<!\p{L})(?:level|grade|band|step) \p{L}?\d?(?!\p{L}).*;.*(?:level|grade|band|step) /iu
 
 /** "Level B $112,340 - $131,900; Level C $136,020 - $152,870" */
@@ -175,7 +180,8 @@ function isOnlyRange(line: string, { index, end, first, second, currency }: Mone
       line.slice(0, index),
     )
   return (
-    isFirst && /^\s*(?:$|[|•·]|\+ |(?:plus|with|depending|dependent|based) [a-z]|doe(?!\p{L}))/iu.test(line.slice(end))
+    isFirst &&
+    /^\s*(?:$|[|•·]|\+ |\(?(?:plus|with|depending|dependent|based) [a-z]|doe(?!\p{L}))/iu.test(line.slice(end))
   )
 }
 

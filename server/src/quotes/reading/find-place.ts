@@ -1,11 +1,18 @@
-import { citiesNamed, isCityIn, largeCitiesNamed } from '../places/find-cities.ts'
+import { citiesNamed, isCityIn, onlyLargeCity } from '../places/find-cities.ts'
 import { countriesOfCurrency, countriesOfPosting, isOtherCurrency } from '../places/find-countries.ts'
 import { isAsked } from '../places/find-known-pair.ts'
 import { isPressState } from '../places/find-region.ts'
 import { countryOfCode, notRemote, remoteWords } from '../places/place-words.ts'
 import { type FoundPlace, isRegionAlone, placeIn } from '../places/read-place.ts'
 import { cityAloneIn, firstSentence } from './find-city-alone.ts'
-import { ofAccreditor, onlyCityWithRegion } from './find-city-in-text.ts'
+import {
+  cityOfAnySize,
+  ofAccreditor,
+  onlyCityWithRegion,
+  regionInText,
+  withoutFalseCity,
+  withoutOtherCity,
+} from './find-city-in-text.ts'
 import { type Labelled, labelledParts } from './find-labels.ts'
 import { languageOf } from './find-language.ts'
 import { withoutSignature } from './remove-signature.ts'
@@ -34,17 +41,21 @@ function placeOf(lines: readonly string[]): FoundPlace | null {
     separatePlace(parts) ??
     headPlace(parts) ??
     labelled ??
-    sentencePlace(lines) ??
-    cityOfEmployer(lines) ??
-    cityInText(lines) ??
-    placeBehindWords(lines) ??
-    onlyCityWithRegion(lines) ??
-    cityAloneIn(lines) ??
-    remoteInText(lines)
+    withoutOtherCity(
+      sentencePlace(lines) ??
+        cityOfEmployer(lines) ??
+        cityInText(lines) ??
+        placeBehindWords(lines) ??
+        onlyCityWithRegion(lines) ??
+        cityAloneIn(lines) ??
+        cityOfAnySize(lines),
+      parts,
+    ) ??
+    regionInText(lines)
   if (!place) return null
   const countryFrom = place.city === null ? undefined : wholeRegion(parts, place)
   return {
-    ...ofCurrency(place, lines),
+    ...withoutFalseCity(ofCurrency(place, lines)),
     isRemote: place.isRemote || isRemoteByLabel(parts),
     ...(countryFrom === undefined ? {} : { countryFrom }),
   }
@@ -64,12 +75,16 @@ function labelledPlace(parts: readonly Labelled[]): FoundPlace | null {
   let partial: FoundPlace | null = null
   for (const [at, { kind, value, from }] of parts.entries()) {
     if (kind !== 'place' || value.length > 160) continue
-    const place = addressBelow(parts, at) ?? placeIn(value, { from, isLabelled: true })
+    const read = (text: string) => placeIn(text, { from, isLabelled: true })
+    const place = addressBelow(parts, at) ?? read(value) ?? read(value.replace(riverOrNumber, ''))
     if (place?.country && (place.city || place.state) && !place.isCityAlone) return place
     partial ??= place
   }
   return partial && withRest(partial, parts)
 }
+
+/** "Überlingen am Bodensee", "Villepinte 93" */
+const riverOrNumber = / (?:(?:am|an der|im|bei) \p{Lu}\p{L}+|\(?\d{2,3}\)?|area)$/u
 
 /** Maximum number of lines of an address below its label. */
 const maxAddress = 6
@@ -172,14 +187,6 @@ const withoutState = (line: string) =>
 const employerAndCity =
   /(?:^|[–—-] )[^,:;|–—]{0,80}\b(?:University|College|Hospital|Institute|Clinic|School|Center|Centre|Trust|Laborator(?:y|ies)|Museum|Hotel|Université|Hôpital|Clinique|Institut|Musée|Hospital|Universidad|Clínica|Instituto|Museo)\b[^,:;|–—]{0,60}, (\p{Lu}[\p{L}.'’-]+(?: \p{Lu}[\p{L}.'’-]+){0,2})$/u
 
-/** Country and state of a city that is far larger than all others of its name; null for another one. */
-function onlyLargeCity(city: string): { country: string; state: string | null } | null {
-  const [first, second] = largeCitiesNamed(city)
-  if (!first || first.population < 100_000 || (second && first.population < 12 * second.population)) return null
-  const { country, state } = first
-  return { country, state: country === 'US' || country === 'CA' ? state : null }
-}
-
 /**
  * The city behind the name of an employer near the top, if it is the only large city of its name and nothing in the
  * posting contradicts its country.
@@ -269,19 +276,6 @@ function placeBehindWords(lines: readonly string[]): FoundPlace | null {
     const found = behindWords.exec(line)
     const place = found?.[1] ? placeIn(found[1], { from: line, isLabelled: false }) : null
     if (place?.country && place.city && isCityIn(place.city, place.country, place.state ?? undefined)) return place
-  }
-  return null
-}
-
-/** "We're fully remote (US only)" */
-const remoteCountry =
-  /(?<!\p{L})(?:fully|100 ?%|completely|entirely) remote,? ?\(?(?:(?:with)?in |anywhere in |from )?(?:the )?(US|USA|U\.S\.|United States|Canada|UK|United Kingdom|Germany|Ireland|Australia)(?: only| based|-based)?[).,;\s]/u
-
-function remoteInText(lines: readonly string[]): FoundPlace | null {
-  for (const line of lines.slice(0, headLines)) {
-    const found = remoteCountry.exec(line)
-    const place = found?.[1] ? placeIn(`Remote, ${found[1]}`, { from: found[0].trim(), isLabelled: true }) : null
-    if (place?.country) return place
   }
   return null
 }

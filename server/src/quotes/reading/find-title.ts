@@ -1,3 +1,4 @@
+import { stateOf } from '../places/find-region.ts'
 import { namesGender, namesPosition } from '../titles/find-position.ts'
 import { isSentencePart, isTitleInLowercase, isWrittenAsTitle } from '../titles/find-sentence-part.ts'
 import { introducedTitle, markedTitle, type TitleInText, titleOfSubject } from '../titles/find-title-in-text.ts'
@@ -92,7 +93,8 @@ export const hasSeveralPays = (lines: readonly string[]): boolean =>
   titlesOfOpenings(lines).size > 1 &&
   new Set(lines.flatMap((line) => /[$£€₹]\s?\d[\d.,]*/.exec(line)?.[0] ?? [])).size > 1
 
-const isPlural = (line: string) => /^(?:\p{L}+[ /&-]+){0,4}\p{L}{2,}(?<![s’'])s$/iu.test(line) && namesPosition(line)
+const isPlural = (line: string) =>
+  /^(?:\p{L}+[ /&-]+){0,4}\p{L}{2,}(?<![s’'])s$/iu.test(line) && namesPosition(line.split(/[ /&-]+/).at(-1) ?? '')
 
 /** "Job title: Nurse". The label of a class, "Payroll title", counts if there is no other. */
 function labelledTitle({ lines, top }: Head): FoundTitle | null {
@@ -164,7 +166,34 @@ function namedTitle({ lines, candidates, top }: Head): FoundTitle | null {
     top.find((line) => namesGender(line)) ??
     (isFollowedByEmployer(lines, top) ? lines[0] : candidates.find((line) => isPlainTitle(line)))
   const isPlain = named !== undefined && !isBelowIntroduction(named, lines)
-  return isPlain ? asWritten(withoutEmployer(pieceWithPosition(named)), lines) : null
+  return isPlain ? asWritten(withoutEmployerOrTerms(withoutRepeated(pieceWithPosition(named), lines)), lines) : null
+}
+
+/** Removes an employer that the text names again: "Curator - Elm Garden" above "Elm Garden seeks", or as a line. */
+function withoutRepeated(title: string, lines: readonly string[]): string {
+  const [, before = '', behind = ''] = /^(.+)(?:\s+[–—-]|,)\s+(?:The )?(\p{Lu}[^–—]*\s\p{Lu}[^–—]*)$/u.exec(title) ?? []
+  if (!namesPosition(before) || unit.test(behind)) return title
+  const isTitle = namesPosition(behind.replace(/\s(?:associates|partners)$/iu, ''))
+  const isNamed = lines.some((line, place) => {
+    const rest = line.replace(/^(?:The|At) /, '')
+    const isAlone = rest.includes(' ') && place > 1 && `${behind} `.startsWith(`${rest} `)
+    const after = rest.startsWith(behind) ? rest.slice(behind.length) : ''
+    return isTitle ? isRecruiting.test(after) : isAlone || isSubjectOf.test(after)
+  })
+  return isNamed ? before : title
+}
+
+/** Parts of an employer that are also subjects of sentences. */
+const unit = /(?<!\p{L})(?:department|dept|unit|division|office|services?|ward|team|program(?:me)?)(?!\p{L})/iu
+const isRecruiting = /^ (?:seeks|invites|is (?:looking|seeking|hiring|recruiting))(?!\p{L})/u
+const isSubjectOf =
+  /^(?: (?:Company|Corporation|Inc\.?|LLC|Ltd\.?))?(?: \([^()]+\))?,? (?:is|are|was|has|seeks?|invites?|offers?|serves?|provides?|welcomes?|recruits?|announces?)(?!\p{L})/u
+
+/** "Web Developer - South East London - £25,000" has its place before its pay. */
+function withoutEmployerOrTerms(line: string): string {
+  const plain = withoutTerms(line)
+  const title = withoutEmployer(plain)
+  return title === plain ? withoutEmployer(line) : title
 }
 
 /** Whether a sentence further up announces another position: "seeks a Giving Officer" above "Dean of Students". */
@@ -193,14 +222,28 @@ function asWritten(line: string, lines: readonly string[]): FoundTitle {
   return { value: withoutTerms(withoutIntroduction(title)), from: title }
 }
 
+/** "Associate Director, Elections & Voting, Elm Fund— Elm Fund supports" repeats the employer behind the dash. */
+const titleAboveEmployer = /^([^.;:–—]{4,80}), ([^.;:,–—]{4,60}?)\s?[–—]\s?(?:The )?(?=\2)/u
+
+/** "Director, Information Services, Elm County, Florida— The director oversees", "Registrar, Norfolk, Virginia— " */
+function titleAbovePlace(ad: string): string | undefined {
+  const [, title, city, state] =
+    /^([^.;:–—]{4,80}?), (\p{Lu}[\p{L} .]+?)(?:, (\p{Lu}[\p{L} ]+))?\s?[–—:]/u.exec(ad) ?? []
+  return city?.endsWith(' County') || (state && stateOf(state)) ? title : undefined
+}
+
 /** "Cook/Dietary Aide, PT evenings, Ridgeview Care Center, Cody, WY. $18.50/hr" */
 function titleOfSmallAd({ lines: [ad = '', ...more] }: Head): FoundTitle | null {
-  const [value = ''] = ad.split(/[,.;:]\s/, 1)
+  const headline = titleAboveEmployer.exec(ad)?.[1] ?? titleAbovePlace(ad)
+  const value = headline ?? ad.split(/[,.;:]\s/, 1)[0] ?? ''
   const notice = titleOfNotice(value)
   const title = notice ?? value
   const isTitle =
-    value !== ad && title.split(' ').length <= 6 && namesPosition(title) && (notice !== null || isWrittenAsTitle(title))
-  return isTitle && more.length < 2 && !isSentencePart(title) && !isEmployer(title)
+    value !== ad &&
+    (headline || title.split(' ').length <= 6) &&
+    namesPosition(title) &&
+    (notice !== null || isWrittenAsTitle(title))
+  return isTitle && more.length < 2 && !isSentencePart(title) && (!isEmployer(title) || title.includes(', '))
     ? { value: title, from: value }
     : null
 }

@@ -8,7 +8,7 @@ const few = '(?:(?!(?:hours?|hrs?)(?!\\p{L}))[\\p{L}\\d-]+[\\s-]+){0,3}?'
 const end = '(?![\\p{L}\\d]|-\\p{L})'
 
 const patterns: Record<Exclude<PayUnit, 'stipend'>, string> = {
-  hour: `${per}(?:working |worked |clock )?(?:hours?|hrs?|h|heures?|horas?|hr|stunde|uur)${end}|(?<!\\p{L})hourly${end}|(?<![^\\s\\d])p\\.?h\\.?${end}|(?:taux|salaire|traitement|rémunération) horaire${end}|tarifa horaria|stundenlohn`,
+  hour: `${per}(?:working |worked |clock )?(?:hours?|hrs?|h|heures?|horas?|hr|stunde|uur)${end}|(?<!\\p{L})hourly${end}|(?<![^\\s\\d])p\\.?h\\.?${end}|(?:taux|salaire|traitement|rémunération) horaire${end}|tarifa horaria|stundenlohn|^\\s*(?:hour|hr)${end}`,
   day: `${per}(?:working |school )?(?:days?|diem|jour(?:née)?s?|d[ií]as?|jornada|tag|dag)${end}|(?<!\\p{L})(?:daily|day[- ]rates?|journali[eè]re?|diari[oa]s?)${end}`,
   week: `${per}(?:weeks?|wk|semaines?|semanas?|woche)${end}|(?<![\\p{L}-])(?:weekly|hebdomadaires?|semanal(?:es|mente)?)${end}`,
   twoWeeks: `(?<!\\p{L})(?:bi-?weekly|fortnightly|per fortnight|a fortnight|(?:per|every) (?:two|2) weeks|every (?:other|second) week|aux (?:deux|2) semaines|(?:toutes|chaque) (?:les )?(?:deux|2) semaines|par (?:deux|2) semaines|cada (?:dos|2) semanas|bisemanal(?:es|mente)?|catorcenal)${end}`,

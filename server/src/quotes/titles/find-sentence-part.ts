@@ -35,6 +35,9 @@ const section =
 /** Beginning of a title in lowercase, such as "iOS Developer" and "eLearning Specialist". */
 const startsInLowercase = /^\p{Ll}+(?:[\s,;:)]|$)/u
 
+/** Whether a text has a verb, a pronoun or another word of sentences. */
+export const hasWordOfSentences = (text: string): boolean => wordsOfSentences.test(text)
+
 /** Whether a line is a part of a sentence, a remark or a person, and no title, although it may name a position. */
 export const isSentencePart = (line: string): boolean =>
   // "Developer (must reside in Wisconsin)"

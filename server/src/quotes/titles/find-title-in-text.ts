@@ -59,11 +59,13 @@ export function titleOfSubject(lines: readonly string[]): TitleInText | null {
 }
 
 function titleBehind(pattern: RegExp, lines: readonly string[]): TitleInText | null {
-  for (const line of lines.slice(0, 12)) {
-    const found = pattern.exec(line.slice(0, 600))
-    const value = withoutPlace(found?.[1] ?? '')
-    if (value.length > 4 && value.length <= 100 && namesPosition(value) && !rank.test(value))
-      return { value, line, at: found?.index ?? 0 }
-  }
+  const every = new RegExp(pattern.source, 'gu')
+  // "hiring in Wisconsin! We are looking for a State Lead"
+  for (const line of lines.slice(0, 12))
+    for (const { 1: words = '', index } of line.slice(0, 600).matchAll(every)) {
+      const value = withoutPlace(words)
+      if (value.length > 4 && value.length <= 100 && namesPosition(value) && !rank.test(value))
+        return { value, line, at: index }
+    }
   return null
 }

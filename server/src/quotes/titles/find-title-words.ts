@@ -25,6 +25,7 @@ const headingWords = {
   french: [
     "offres? d[’']emplois?|affichage(?: de poste| interne| externe)?|avis d[’']affichage|appel de candidatures",
     "description (?:de poste|du poste|d[’']emploi)|(?:fiche|profil) (?:de|du) poste|poste à pourvoir|concours",
+    'missions?|activités|compétences|contexte|formation|avantages|profil(?: recherché)?',
     "carrières?|possibilité d[’']emploi|nous recrutons|on recrute|(?:re)?joignez notre équipe|ressources humaines",
   ],
   spanish: [
@@ -107,8 +108,8 @@ const navigationWords = {
 }
 const around = [
   `^${oneOf(navigationWords)}`,
-  // Lines of signs, but not "(Senior) Product Designer"
-  '^(?!\\(\\p{L}[\\p{L} /-]{2,30}\\) \\p{L})[\\s\\p{P}\\p{S}]',
+  // Lines of signs, but not "(Senior) Product Designer" and "[External] Product Designer"
+  '^(?!\\(\\p{L}[\\p{L} /-]{2,30}\\) \\p{L}|\\[[^\\][]{1,20}\\] \\p{L})[\\s\\p{P}\\p{S}]',
   "^[\\p{P}\\s]*(?:original message|forwarded message|message d[’']origine|message transféré|mensaje original|ursprüngliche nachricht)",
   // A line that goes on
   '[,;]$|\\s(?:of|for|the|an?|de|du|des|une?|una?|als|eine?n?)$',

@@ -1,6 +1,9 @@
-import { isCityIn } from '../places/find-cities.ts'
+import { isCityIn, largeCitiesNamed } from '../places/find-cities.ts'
+import { stateOf } from '../places/find-region.ts'
 import { placeIn } from '../places/read-place.ts'
 import { namesPosition } from './find-position.ts'
+import { hasWordOfSentences } from './find-sentence-part.ts'
+import { isEmployer } from './find-title-words.ts'
 
 /** "Surgical Technologist - (2604417)", "(Req. 2026-118)", "- JR-4417", "– 37.5 hours a week" */
 const terms =
@@ -18,8 +21,12 @@ const remark =
   /\s*(?:\sx ?\d+\s*)?\((?:[^()]{3,40}!|(?:multiple|several|various|two|three|\d+) (?:locations?|sites?|positions available)[!*]*|\d+ (?:nos?|posts?)\.?|(?:deadline |date )?extended|\**deadline extended\**|urgent(?:ly)?[^()]{0,20}|immediate(?:ly)?[^()]{0,20}|re-?(?:post(?:ed)?|advertis\p{L}+)|sign[- ]on bonus[^()]{0,20}|new[!*]*)\)$/iu
 
 /** "Executive Director Search", but not "Director of Executive Search" */
+const wordBehind = /\s+(?:gesucht|wanted|needed|recherchée?s?|jobs? in \p{Lu}[\p{L} ,]{1,30})[.!]*$/u
 const searchBehind =
   /(?<=(?:director|dean|president|provost|superintendent|principal|chancellor|rector|librarian|professor|chair|officer)) search$/iu
+
+/** "Dental Nurse - EC3R 7NE" */
+const postalCode = /\s+[–—-]?\s?\(?[A-Z]{1,2}\d[A-Z\d]? \d[A-Z]{2}\)?$/u
 
 /** Removes a bonus behind a title. */
 export const withoutBonus = (title: string) => title.replace(bonus, '')
@@ -33,12 +40,14 @@ export const withoutTerms = (title: string) =>
     .replace(pay, '')
     .replace(terms, '')
     .replace(gluedCode, '')
+    .replace(postalCode, '')
     .replace(remark, '')
+    .replace(wordBehind, '')
     .replace(searchBehind, '') || title
 
 /** Words in front of a title that announce it. */
 const introduction =
-  /^(?:se (?:ofrece|busca|convoca|precisa|necesita|solicita|requiere)n?(?: una?)?(?: (?:contrato|plaza|puesto|vacante)(?: de)?)?|wir suchen(?: eine?n?)?|nous (?:recherchons|recrutons)(?: une?)?|on recherche(?: une?)?|(?:we are |we[’']re )?(?:now )?(?:hiring|seeking|wanted)(?: an?| our next)?|help wanted|now (?:interviewing|recruiting|accepting applications)(?: for(?: an?)?)?|(?:opening|advertisement|advt\.?|recruitment|walk-?in interview|vacancy|search) (?:for|of)(?: an?| the)?(?: (?:post|position|role) of)?(?: an?)?|une?|un\(e\)|un\/une|eine?n?(?:\/[nr])?)\s*:?\s+(?=\p{L}{3})/iu
+  /^(?:(?:solicitamos|buscamos|contratamos)(?: una?)?|se (?:ofrece|busca|convoca|precisa|necesita|solicita|requiere)n?(?: una?)?(?: (?:contrato|plaza|puesto|vacante)(?: de)?)?|wir suchen(?: eine?n?)?|nous (?:recherchons|recrutons)(?: une?)?|on recherche(?: une?)?|(?:we are |we[’']re )?(?:now )?(?:hiring|seeking|wanted)(?: an?| our next)?|help wanted|now (?:interviewing|recruiting|accepting applications)(?: for(?: an?)?)?|(?:stellenausschreibung|stellenangebot|stellenanzeige)(?: [–—-])?|(?:opening|advertisement|advt\.?|recruitment|walk-?in interview|vacancy|search) (?:for|of)(?: an?| the)?(?: (?:post|position|role) of)?(?: an?)?|une?|un\(e\)|un\/une|eine?n?(?:\/[nr])?)\s*:?\s+(?=\p{L}{3})/iu
 
 /** "Required for April 2027: KS1 TEACHER" */
 const requiredFrom = /^required (?:for|from) \p{L}+ \d{4}:?\s+/iu
@@ -47,17 +56,21 @@ const requiredFrom = /^required (?:for|from) \p{L}+ \d{4}:?\s+/iu
 const termsBefore =
   /^(?:(?:temp(?:orary)?|contract)[- ]?to[- ]?(?:hire|perm(?:anent)?)|direct[- ]hire|(?:immediate|urgent|new) (?:opening|vacancy|need)|urgent|wanted)(?:\s*[:!]\s*|\s+[–—-]\s+)(?=\p{L}{2})/iu
 
+/** "Jun 4 2027, Postdoctoral Researcher", "[EXTERNAL] Nurse Manager" */
+const dateOrTag =
+  /^(?:\[[^\][]{1,20}\]\s+|\p{Lu}\p{L}{2,8}\.? \d{1,2},? \d{4}(?:,|:| [–—-])\s+|\d{1,4}[./-]\d{1,2}[./-]\d{1,4}(?:,|:| [–—-])\s+)/u
+
 /** "Se ofrece un contrato de Técnico", "Wanted: Line Cook", "UNE SAGE-FEMME" */
 export const withoutIntroduction = (title: string) => {
-  const rest = title.replace(termsBefore, '').replace(requiredFrom, '').replace(introduction, '')
+  const rest = title.replace(dateOrTag, '').replace(termsBefore, '').replace(requiredFrom, '').replace(introduction, '')
   return namesPosition(rest) ? rest : title
 }
 
 /** Words of a notice before and behind the title that it seeks. */
 const noticeBefore =
-  /^(?:help wanted|wanted|now hiring|hiring|looking for|seeking|in search of|(?:on )?(?:re)?cherche|recherchée?s?|se (?:busca|solicita|necesita|precisa)n?|gesucht|suchen?)\s*:?\s+(?:(?:an?|une?|un\(e\)|eine?n?)\s+)?(?:(?:full|part)[ -]?time\s+|(?:à )?temps (?:plein|partiel)\s+)?/iu
+  /^(?:help wanted|wanted|now hiring|hiring|looking for|seeking|in search of|(?:on )?(?:re)?cherche|recherchée?s?|se (?:busca|solicita|necesita|precisa)n?|gesucht|suchen?|recrutement de|recrutement(?= d[’']une?\s))\s*:?\s+(?:(?:an?|(?:d[’'])?une?|un\(e\)|eine?n?)\s+)?(?:(?:full|part)[ -]?time\s+|(?:à )?temps (?:plein|partiel)\s+)?/iu
 const noticeBehind =
-  /\s+(?:wanted|needed|sought|recherchée?s?|gesucht|requerid[oa]s?)(?:\s+(?:(?:for|in|at|to|pour|für|para)\s|[–—-]\s).*)?[.!]*$/iu
+  /\s+(?:wanted|needed|sought|recherchée?s?|gesucht|requerid[oa]s?)(?:\s+(?:(?:for|in|at|to|pour|für|para)\s|[–—-]\s).*)?[.!]*(?:\s*\([^()]*\))?$/iu
 /** "Se necesita cocinero para restaurante en Gijón" */
 const purpose = /\s+(?:(?:for|para|pour)\s+\p{Ll}.*|(?:en|in|à)\s+\p{Lu}[\p{L}.' -]*)$/u
 const maxNotice = 80
@@ -69,7 +82,7 @@ export function titleOfNotice(notice: string): string | null {
   const rest = (behind === line ? line : behind.replace(purpose, '')).replace(noticeBehind, '').trim()
   const isNotice = rest !== line.trim() && rest.length > 2 && line.length <= maxNotice
   const isNamed = namesPosition(rest) || (noticeBehind.test(line) && isOccupation.test(rest))
-  return isNotice && isNamed && !/[.:;!?]/.test(rest) ? rest : null
+  return isNotice && isNamed && !/[.:;!?]/.test(rest) && !hasWordOfSentences(rest) ? rest : null
 }
 
 /** "Auto Upholstery Trimmer" needed */
@@ -98,28 +111,57 @@ const atEmployer = /^(\p{Lu}.+?) (?:at|chez|bei) (?!the |la |le |dem? )\p{Lu}\p{
 export function withoutEmployer(title: string): string {
   const [, first = '', last] = /^([^:]+): +(\p{Lu}[^:]+)$/u.exec(title) ?? []
   if (last !== undefined && namesPosition(last) && first.includes(', ') && hasPlace(first)) return last
-  const [, before = '', behind = ''] = /^(.+?)\s+[–—-]\s+([^–—]+,[^–—]+)$/u.exec(title) ?? []
-  const isEmployer = kindOfEmployer.test(behind) || hasPlace(behind)
-  if (namesPosition(before) && !namesPosition(behind) && isEmployer) return before
+  const [, employer = '', rest = ''] = /^(.+?)\s+[–—-]\s+(.+)$/u.exec(title) ?? []
+  if (namesPosition(rest) && !namesPosition(employer) && namesEmployer(employer)) return withoutEmployer(rest)
+  const [, before = '', behind = ''] = /^(.+)\s+[–—-]\s+([^–—]+)$/u.exec(title) ?? []
+  const isNamed =
+    kindOfEmployer.test(behind) ||
+    (nameOfEmployer.test(behind) && !unitOfField.test(behind)) ||
+    (behind.includes(',') && hasPlace(behind))
+  if (namesPosition(before) && !namesPosition(behind) && isNamed) return before
   const position = atEmployer.exec(title)?.[1] ?? ''
   return namesPosition(position) ? position : withoutPlace(title)
 }
+
+/** "Department of French, Elm University", "Art Institute of Elmsford" */
+const namesEmployer = (text: string) =>
+  /(?<!\p{L})(?:Institute|Museum|School|Bank|Academy) of \p{Lu}/u.test(text) ||
+  text.split(/,\s+/).some((piece) => isEmployer(piece) && !/\s(?:services|department)$/iu.test(piece))
 
 /** "4* hotel, Westport": the kind of an employer instead of its name */
 const kindOfEmployer =
   /^(?:(?:\d\*|[\p{Ll}\d-]+) )*(?:hotel|restaurant|pub|bar|café|clinic|practice|surgery|school|nursery|farm|firm|company|charity|agency|home), \p{Lu}[\p{L}.'’ -]+$/u
 
+/** "Elm County Library System (ECLS)", "Vine College, Main Library" */
+const nameOfEmployer =
+  /^(?:the )?(?:\p{Lu}[\p{L}.&’'-]*,? (?:(?:of|and|the|for|at|de|du) )*)+(?:University|College|Library(?: System)?|Libraries|Hospitals?|(?:Medical|Health) Center|Health System|Museum|School District|Public Schools|Academy|Institute|Society|Association|Conservancy|Church|Press|Corporation|Inc\.?|LLC|Ltd\.?|GmbH|Foundation|Trust)(?:,? (?:\p{Lu}[\p{L}.’'-]*|of))*(?: \(\p{Lu}{2,}\))?$/u
+/** "Law Library", "Health Sciences Library": a unit */
+const unitOfField =
+  /^(?:(?:academic|business|central|children[’']s|clinical|community|graduate|health|general|law|main|medical|music|public|sciences?|university|and|&) )+(?:college|librar(?:y|ies)|hospitals?|museum|institute|academy)$/iu
+
 /** Removes a city with its state or country behind a title: "Bookkeeper, Brattleboro VT", "Plumber in Ely, MN". */
 export function withoutPlace(title: string): string {
-  for (const { 0: mark, index } of title.matchAll(/(?:,| in) (?=\p{Lu})/gu)) {
+  for (const { 0: mark, index } of title.matchAll(/(?:,| in| [–—-]) (?=\p{Lu})/gu)) {
     const [before, behind] = [title.slice(0, index), title.slice(index + mark.length)]
     if (!namesPosition(before) || namesPosition(behind)) continue
+    if (isPartOfLargeCity(behind) || isCounty(behind)) return before
     const place = placeIn(behind, { from: behind, isLabelled: false })
     const isKnown = place?.country && place.city && isCityIn(place.city, place.country, place.state ?? undefined)
     if (isKnown && !place.isCityAlone && behind.startsWith(place.city ?? '')) return before
   }
   return title
 }
+
+/** "Solano County, California" */
+const isCounty = (text: string) => {
+  const [, state] = /^(?:\p{Lu}[\p{L}.'’-]+ ){1,3}County, (\p{Lu}[\p{L}. ]+)$/u.exec(text) ?? []
+  return state !== undefined && stateOf(state) !== null
+}
+
+/** "South East London" */
+const isPartOfLargeCity = (text: string) =>
+  /^(?:(?:north|south|east|west|central|greater|inner|outer)[ -]?)+ \p{Lu}/iu.test(text) &&
+  (largeCitiesNamed(text.replace(/^.* /, ''))[0]?.population ?? 0) > 1_000_000
 
 function hasPlace(text: string): boolean {
   const place = placeIn(text, { from: text, isLabelled: false })
