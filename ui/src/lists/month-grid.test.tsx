@@ -14,7 +14,7 @@ afterEach(() => {
   vi.unstubAllGlobals()
 })
 
-/** Displays another month only when told, as a page does that changes its address first. */
+/** Displays the next month, as a page does that first changes its address. */
 let showNext: () => void = () => {}
 function Calendar() {
   const [month, setMonth] = useState('2026-11')
