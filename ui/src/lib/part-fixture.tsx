@@ -16,7 +16,7 @@ export const page = () => within(document.body)
 
 /** A rendered page section with simulated browser and server. */
 export interface ShownPart {
-  /** Sent requests, oldest first, by path. */
+  /** Sent requests, oldest first, by path; without the stream of server events. */
   sent: { path: string; body: Record<string, unknown> }[]
   /** Sets the response of an endpoint from now on. */
   answer: <E extends Endpoint>(endpoint: E, answer: AnswerOf<E>) => void
@@ -55,7 +55,9 @@ export async function showPart(
   const sent: ShownPart['sent'] = []
   const answers = new Map<string, () => Response>()
   vi.stubGlobal('IS_REACT_ACT_ENVIRONMENT', true)
-  vi.stubGlobal('fetch', async (url: string, { body }: { body?: string }) => {
+  vi.stubGlobal('fetch', async (url: string, { body, headers }: { body?: string; headers?: HeadersInit }) => {
+    // The part of an earlier test keeps its stream for some seconds, also with the session of the next one
+    if (new Headers(headers).get('accept') === 'text/event-stream') return new Promise(() => {})
     const path = url.replace(testConfiguration.apiBaseUrl, '')
     sent.push({ path, body: body ? JSON.parse(body) : {} })
     return answers.get(path)?.() ?? new Promise(() => {})
