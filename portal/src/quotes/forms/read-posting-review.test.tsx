@@ -43,3 +43,7 @@ it('shows that a posting was read in part', () => {
   expect(words).toContain('Its text is too long for a job description. Add a shorter one to the draft')
   expect(words).toContain('No text was taken for the job description.')
 })
+
+it('shows pay with the currency of its country', () => {
+  expect(reviewOf({ field: 'salaryFrom', value: 38.5, from: '$38.50' })).toContain('Pay from: $38.50')
+})

@@ -1,5 +1,5 @@
 import type { Country } from '@tearsheet/protocol/campaigns/schemas'
-import { describePay, yearlyPay } from '@tearsheet/protocol/quotes/pay-conversion'
+import { describePay, formatPay, payCurrency, yearlyPay } from '@tearsheet/protocol/quotes/pay-conversion'
 import {
   isCut,
   type OtherPay,
@@ -223,6 +223,6 @@ function wordsOf({ field, value }: Field, { countries, country }: Names): string
   const found = countries?.find(({ code }) => code === country)
   if (field === 'country') return found?.name ?? String(value)
   if (field === 'state') return found?.states.find(({ code }) => code === value)?.name ?? String(value)
-  if (typeof value === 'number') return formatCount(value)
+  if (typeof value === 'number') return formatPay(value, payCurrency(country)?.symbol ?? '')
   return value === true ? 'Yes' : String(value)
 }
