@@ -81,7 +81,10 @@ export const inRegion =
     return [part]
   }
 
-/** Returns a city in capitals as the gazetteer writes it, and others unchanged; null for a list of cities. */
+/**
+ * Returns a city in capitals as the gazetteer writes it, and others unchanged; null for a list of cities, and for
+ * one that follows another word without a space: "City JobsElmsford".
+ */
 export function writtenCity(place: {
   country: string | null
   state: string | null
@@ -91,6 +94,7 @@ export function writtenCity(place: {
   if (city === null || country === null) return city
   const isCity = isCityIn(city, country)
   if (/\p{L} (?:and|or|et|ou|y|&) \p{L}/iu.test(city) && !isCity) return null
+  if (!isCity && /\p{Ll}{3}\p{Lu}/u.test(city)) return null
   if (!isCity || !/^[^\p{Ll}]{4,}$/u.test(city)) return city
   const own = citiesNamed(city).filter((one) => one.country === country)
   const found = own.find(({ regions }) => state !== null && regions.includes(state)) ?? own[0]

@@ -143,9 +143,11 @@ const otherUnit =
 const behindUnit =
   /, (?:\p{Lu}\p{L}+ )+(?:Hall|Building|House|Tower)(?!\p{L}).*$|(?:,| of| at)? (?:\p{Lu}\p{L}+ )?University(?:[’']s)?(?!\p{L}).*$|,? (?:Tenure|Assistant|Associate|Full|Open Rank|Professor|Visiting|Lecturer|Invites|Seeks)(?!\p{L}).*$/u
 
-/** "College of Charleston" is an employer. */
-const isCollegeOfCity = (unit: string) =>
-  /^(?:College|School) of \p{L}+$/u.test(unit) && largeCitiesNamed(unit.replace(/^\w+ of /, '')).length > 0
+/** "College of Charleston" and "The College of New Jersey" are employers. */
+function isCollegeOfPlace(unit: string): boolean {
+  const [, place] = /^(?:College|School) of (\p{L}+(?: \p{L}+)*)$/u.exec(unit) ?? []
+  return place !== undefined && (stateOf(place) !== null || (!/ /.test(place) && largeCitiesNamed(place).length > 0))
+}
 
 /** "Planning and Zoning Department" below the title; a police department is an employer. */
 function unitBelowTitle(lines: readonly string[], title: string | undefined): Found<string> | null {
@@ -217,7 +219,7 @@ function namedUnit(lines: readonly string[]): Found<string> | null {
       value.includes(' of ') &&
       !isOfState(value, lines) &&
       !/['’]s\s/.test(value) &&
-      !isCollegeOfCity(value) &&
+      !isCollegeOfPlace(value) &&
       isOfPosting(line, found)
     )
       return { value: value.slice(0, maxLineLength), from: sentenceAt(line, found.index) }

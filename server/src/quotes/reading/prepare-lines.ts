@@ -42,7 +42,9 @@ const contact = [
  * words before the title, and moves the address of a letterhead below it.
  */
 export function prepareLines(lines: readonly string[]): string[] {
-  const separated = withoutMailMarks(withGluedSeparated(withValuesJoined(lines)).map(withoutPictures))
+  const separated = withoutMailMarks(
+    withGluedSeparated(withValuesJoined(lines)).map(withoutPictures).map(withTightDates),
+  )
     .filter((line) => !filler.test(line.trim()))
     .flatMap(withRunInHeading)
     .flatMap(inPieces)
@@ -80,6 +82,9 @@ function withGluedSeparated(lines: readonly string[]): string[] {
 /** Pictures before a text, as in posts of social networks, and the sign of a list. */
 const withoutPictures = (line: string) =>
   line.replace(/^(?:\p{Extended_Pictographic}(?:\u{fe0f}|\u{200d})*\s*|[•●▪◦‣►·]\s+)+(?=\S)/u, '')
+
+/** "9 / 30 / 2027", as some job boards space a date. */
+const withTightDates = (line: string) => line.replace(/\b(\d{1,2}) ?\/ ?(\d{1,2}) ?\/ ?(\d{4})\b/g, '$1/$2/$3')
 
 /** Lines that applicant tracking systems put between a label and its value. */
 const filler =
