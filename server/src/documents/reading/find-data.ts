@@ -40,10 +40,14 @@ function isTable(text: string): boolean {
   // Below labels, one row has their values; several are a list of postings
   const isList = head.length > 1 && head.every(isLabel) && rows.length > 1 && !rows.flat().some(isLabel)
   if (isList && rows.every((row) => row.length === head.length)) return true
-  return [/,(?!\s)/g, /;(?!\s)/g].some((delimiter) => {
+  return delimiters.some((delimiter) => {
     const [first = 0, ...others] = lines.map((line) => withoutQuoted(line).match(delimiter)?.length ?? 0)
-    return first > 0 && others.every((count) => count === first)
+    // Two lines of text may have one each
+    return first > (lines.length === 2 ? 1 : 0) && others.every((count) => count === first)
   })
 }
+
+/** Without a space behind them; the comma of "23,000" is none. */
+const delimiters = [/(?<!\d),(?!\s)|,(?![\s\d])/g, /;(?!\s)/g]
 
 const withoutQuoted = (line: string) => line.replace(/"[^"]*"/g, '')
