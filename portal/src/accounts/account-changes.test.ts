@@ -32,8 +32,12 @@ function listen(): string[] {
 
 const advance = (milliseconds = 0) => vi.advanceTimersByTimeAsync(milliseconds)
 
-beforeEach(() => {
+beforeEach(async () => {
   vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout', 'setInterval', 'clearInterval'] })
+  // Ends the stream that a test of another file has left open
+  endSession()
+  onAccountChange(() => {})()
+  await advance(5_000)
   vi.spyOn(performance, 'now').mockReturnValue(0)
   vi.stubGlobal('fetch', vi.fn(answer))
   putConfiguration(testConfiguration)
