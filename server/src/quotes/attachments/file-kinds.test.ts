@@ -1,5 +1,5 @@
 import * as quotes from '@tearsheet/protocol/quotes/endpoints'
-import { noText, postingFileTypes, severalPostings, tooLong } from '@tearsheet/protocol/quotes/reading'
+import { isData, noText, postingFileTypes, severalPostings, tooLong } from '@tearsheet/protocol/quotes/reading'
 import { uploadMessages } from '@tearsheet/protocol/uploads'
 import { describe, expect, it } from 'vitest'
 import { findOpenAd, openApplyPage, prove, sendApplication } from '../../testing/apply.ts'
@@ -82,6 +82,7 @@ describe('each kind of file', () => {
     [415, 'zeros.txt', Buffer.alloc(64), uploadMessages.wrongKind(postingFileTypes)],
     [415, 'blank.txt', Buffer.from(' \n'), uploadMessages.wrongKind(postingFileTypes)],
     [400, 'long.txt', Buffer.from('Nurse '.repeat(40_000)), tooLong],
+    [400, 'list.txt', Buffer.from('Title,City\nNurse,Boston\nCook,Akron'), isData],
     [400, 'several.eml', Buffer.from(message(`\r\n${words}\r\n----------\r\n${words}\r\n`)), severalPostings],
     [400, 'empty.eml', Buffer.from(message('\r\n\r\n')), noText(false)],
   ] as const)('is rejected with %i and the reason: %s', async (expected, name, content, reason) => {

@@ -40,9 +40,15 @@ export async function readPosting(source: PostingSource): Promise<ReadPosting | 
 }
 
 /** Returns the text of a pasted or plain source; null for any other. */
-export function plainTextOf(source: PostingSource): string | null {
+function plainTextOf(source: PostingSource): string | null {
   if ('text' in source) return source.text
   return 'content' in source && source.mediaType === 'text/plain' ? decodePage(source.content, null) : null
+}
+
+/** Whether a source is data for programs. */
+export async function isDataSource(source: PostingSource): Promise<boolean> {
+  const text = plainTextOf(source)
+  return text !== null && findData(text) !== null
 }
 
 /** Reads the only JobPosting of JSON; no other data. */
