@@ -7,10 +7,11 @@ export const alternatives = {
   /** A requisition's own number comes before the internal id of the system that wrote the feed. */
   identifier: [
     ...['requisitionid', 'requisitionnumber', 'requisition', 'reqid', 'reqnumber', 'jobrequisitionid', 'jobreqid'],
+    'clientrequisitionid',
     ...['referencenumber', 'referenceid', 'reference', 'jobreference', 'jobref', 'ref', 'externalreference'],
     ...['refnumber', 'refno', 'contestnumber', 'postingnumber', 'vacancynumber', 'positionnumber', 'jobcode'],
     ...['partnerjobid', 'jobid', 'jobnumber', 'vacancyid', 'positionid', 'identifier', 'externalid'],
-    ...['id', 'guid', 'uuid'],
+    ...['id', 'shortcode', 'guid', 'uuid'],
   ],
   title: [
     ...[
@@ -21,6 +22,7 @@ export const alternatives = {
       'postingtitle',
       'jobpostingtitle',
       'jobopeningname',
+      'jobpositiontitledescription',
       'position',
       'headline',
       'name',
@@ -41,6 +43,8 @@ export const alternatives = {
       'onlineapp',
       'applyuri',
       'positionuri',
+      'careersitejobapplyurl',
+      'careersitejoburl',
     ],
     ...['link', 'lien', 'enlace', 'website', 'guid'],
   ],
@@ -50,8 +54,29 @@ export const alternatives = {
     ...['contenthtml', 'contenttext', 'details', 'summary', 'shortdescription', 'excerpt', 'descriptif', 'descripcion'],
   ],
   department: ['department', 'departmentname', 'division', 'employmentunit'],
-  city: ['city', 'jobcity', 'town', 'locality', 'addresslocality', 'locationcity', 'ville', 'ciudad'],
-  state: ['state', 'stateprovince', 'jobstate', 'province', 'region', 'addressregion', 'locationstate', 'provincia'],
+  city: [
+    'city',
+    'cityname',
+    'municipality',
+    'jobcity',
+    'town',
+    'locality',
+    'addresslocality',
+    'locationcity',
+    'ville',
+    'ciudad',
+  ],
+  state: [
+    'state',
+    'statename',
+    'stateprovince',
+    'jobstate',
+    'province',
+    'region',
+    'addressregion',
+    'locationstate',
+    'provincia',
+  ],
   country: [
     ...['country', 'jobcountry', 'countryname', 'countrycode', 'addresscountry', 'locationcountry', 'pays', 'pais'],
   ],
@@ -78,6 +103,12 @@ export const alternatives = {
       'applicationdeadline',
       'applicationdue',
       'applicationclosedate',
+      'applicationclosingdate',
+      'applicationenddate',
+      'closeat',
+      'closesat',
+      'closeson',
+      'validuntil',
       'applyby',
       'duedate',
       'deadline',
@@ -141,7 +172,7 @@ export const alternatives = {
     ...['payunit', 'paytype', 'unittext', 'interval', 'rateintervalcode'],
   ],
   currency: ['currency', 'salarycurrency', 'currencycode'],
-  email: ['email', 'contactemail', 'applyemail', 'applicationemail', 'emailaddress'],
+  email: ['applyemail', 'applicationemail', 'email', 'contactemail', 'emailaddress'],
   remote: ['remote', 'isremote', 'remotetype', 'remotestatus', 'workplacetype', 'workplacetypes', 'telecommute'],
 } as const
 
@@ -189,6 +220,7 @@ export const employers: ReadonlySet<string> = new Set([
 /** Elements that contain one posting. */
 export const itemNames: ReadonlySet<string> = new Set([
   ...['item', 'job', 'entry', 'position', 'vacancy', 'posting', 'jobposting', 'opening', 'requisition'],
+  ...['jobpositionposting', 'positionopening'],
   ...['listing', 'joblisting', 'offer', 'joboffer', 'ad', 'row', 'record', 'reportentry'],
   ...['offre', 'emploi', 'oferta', 'empleo', 'stellenangebot'],
 ])
@@ -199,7 +231,8 @@ export const containers: ReadonlySet<string> = new Set([
   ...['salary', 'salaryrange', 'compensation', 'basesalary', 'value', 'apply', 'application', 'applicationinfo'],
   ...['howtoapply', 'details', 'jobdetails', 'jobinfo', 'jobinformation', 'posting', 'job'],
   ...['departments', 'offices', 'categories', 'salaries', 'jobad', 'jobrequisition', 'applicationinformation'],
-  ...['positionremuneration', 'userarea'],
+  ...['positionremuneration', 'userarea', 'postdetail', 'locationsummary', 'postaladdress'],
+  ...['jobpositioninformation', 'jobpositiondescription', 'jobpositionlocation'],
 ])
 
 /** Parts that are the text of their element: Greenhouse, SmartRecruiters and LinkedIn. */

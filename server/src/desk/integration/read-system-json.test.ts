@@ -112,6 +112,35 @@ it('reads the JSON of USAJOBS and JSON Feed', () => {
   ])
 })
 
+it('reads the JSON of Teamtailor, Workable and ADP', () => {
+  const links = { 'careersite-job-url': 'https://x.example/jobs/7' }
+  const attributes = { title: 'Research Engineer', body: '<p>Build.</p>', 'employment-type': 'fulltime' }
+  const resource = { id: '7', type: 'jobs', links, attributes, relationships: { department: { links: {} } } }
+  expect(read({ data: [resource], meta: { total: 1 } })).toMatchObject({
+    postings: [{ reference: '7', form: { campaignTitle: 'Research Engineer', applyUrl: 'https://x.example/jobs/7' } }],
+    refused: [],
+  })
+  const workable = {
+    title: 'Pharmacist',
+    shortcode: 'A1B2',
+    url: 'https://x.example/j/A1B2',
+    city: 'Halifax',
+    country: 'CA',
+  }
+  expect(read({ jobs: [workable] }).postings).toMatchObject([{ reference: 'A1B2', form: { city: 'Halifax' } }])
+  const address = { cityName: 'Toledo', countryCode: 'US' }
+  const requisition = {
+    itemID: '92_1',
+    clientRequisitionID: '2731',
+    requisitionTitle: 'Custodian',
+    requisitionLocations: [{ nameCode: { shortName: 'Main' }, address }],
+    requisitionDescription: '<p>Clean.</p>',
+  }
+  expect(read({ jobRequisitions: [requisition] }).postings).toMatchObject([
+    { reference: '2731', form: { campaignTitle: 'Custodian', city: 'Toledo', jobDescription: '<p>Clean.</p>' } },
+  ])
+})
+
 it('refuses JSON without a posting, and reads no list of other things', () => {
   expect(read({ departments: [{ id: 1, name: 'Dining' }] })).toMatchObject({ postings: [], refused: [{ place: 1 }] })
   expect(read(`${'['.repeat(5_000)}`).postings).toEqual([])
