@@ -51,7 +51,7 @@ export const isContainerOnly = (element: Element) =>
 
 /** Returns the outermost elements that contain a posting, with their attributes as elements. */
 export function itemsOf(element: Element): Element[] {
-  if (itemNames.has(nameOf(element))) {
+  if (itemNames.has(nameOf(element)) && !isList(element)) {
     const parts = partsOf(element)
     const attributes = attributeElements(element, new Set(parts.map(nameOf)))
     const isPosting = parts.length > 0 || attributes.some((one) => alternatives.title.some((name) => name === one.name))
@@ -59,6 +59,12 @@ export function itemsOf(element: Element): Element[] {
     return isPosting ? [element] : []
   }
   return partsOf(element).flatMap(itemsOf)
+}
+
+/** Whether an element named as a posting contains postings: several, or one that is no part of another. */
+function isList(element: Element): boolean {
+  const inside = partsOf(element).filter((part) => itemNames.has(nameOf(part)) && partsOf(part).length > 0)
+  return inside.length > 1 || inside.some((part) => !containers.has(nameOf(part)))
 }
 
 /** Names that other things have too; those of postings also have a place or a text. */

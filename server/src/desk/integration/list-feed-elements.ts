@@ -8,8 +8,17 @@ export const alternatives = {
   identifier: [
     ...['requisitionid', 'requisitionnumber', 'requisition', 'reqid', 'reqnumber', 'jobrequisitionid', 'jobreqid'],
     'clientrequisitionid',
-    ...['referencenumber', 'referenceid', 'reference', 'jobreference', 'jobref', 'ref', 'externalreference'],
-    ...['refnumber', 'refno', 'contestnumber', 'postingnumber', 'vacancynumber', 'positionnumber', 'jobcode'],
+    ...['referencenumber', 'referenceid', 'reference', 'jobreference', 'jobref', 'externalreference', 'refnumber'],
+    ...[
+      'refno',
+      'ref',
+      'jobnumbersingle',
+      'contestnumber',
+      'postingnumber',
+      'vacancynumber',
+      'positionnumber',
+      'jobcode',
+    ],
     ...['partnerjobid', 'jobid', 'jobnumber', 'vacancyid', 'positionid', 'identifier', 'externalid'],
     ...['id', 'shortcode', 'guid', 'uuid'],
   ],
@@ -51,7 +60,17 @@ export const alternatives = {
   /** The fullest of them is taken. */
   description: [
     ...['description', 'jobdescription', 'fulldescription', 'descriptionhtml', 'encoded', 'content', 'body', 'text'],
-    ...['contenthtml', 'contenttext', 'details', 'summary', 'shortdescription', 'excerpt', 'descriptif', 'descripcion'],
+    ...[
+      'descriptionrequirements',
+      'contenthtml',
+      'contenttext',
+      'details',
+      'summary',
+      'shortdescription',
+      'excerpt',
+      'descriptif',
+      'descripcion',
+    ],
   ],
   department: ['department', 'departmentname', 'division', 'employmentunit'],
   city: [
@@ -105,6 +124,8 @@ export const alternatives = {
       'applicationclosedate',
       'applicationclosingdate',
       'applicationenddate',
+      'advertisetodate',
+      'expiredate',
       'closeat',
       'closesat',
       'closeson',
@@ -128,9 +149,21 @@ export const alternatives = {
     'contracttype',
     'commitment',
     'timetype',
+    'workinghours',
     'type',
   ],
-  salary: ['salary', 'salaryrange', 'salarytext', 'compensation', 'payrange', 'payrate', 'pay', 'wage', 'basesalary'],
+  salary: [
+    'salary',
+    'salaryrange',
+    'salarytext',
+    'compensation',
+    'payrange',
+    'payrate',
+    'pay',
+    'wage',
+    'wages',
+    'basesalary',
+  ],
   salaryFrom: [
     'salarymin',
     'minsalary',
@@ -187,6 +220,7 @@ export const sections: Readonly<Record<string, string>> = {
   jobresponsibilities: 'Responsibilities',
   essentialfunctions: 'Essential functions',
   duties: 'Duties',
+  examplesofduties: 'Duties',
   requirements: 'Requirements',
   jobrequirements: 'Requirements',
   qualifications: 'Qualifications',
@@ -205,7 +239,12 @@ export const sections: Readonly<Record<string, string>> = {
 }
 
 /** Elements whose parts are sections, each with a heading and a text: Personio, SmartRecruiters, Lever. */
-export const sectionLists: ReadonlySet<string> = new Set(['jobdescriptions', 'sections', 'lists'])
+export const sectionLists: ReadonlySet<string> = new Set([
+  'jobdescriptions',
+  'sections',
+  'lists',
+  'descriptiontemplate',
+])
 
 /** Parts of a section: its heading, and its text; Lever and SmartRecruiters use `text` for the one and for the other. */
 export const sectionHeadings = ['name', 'title', 'text']

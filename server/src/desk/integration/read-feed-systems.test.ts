@@ -108,6 +108,30 @@ describe('feeds whose elements have other names', () => {
     expect(read(`<rss><channel>${channel}</channel></rss>`).postings).toEqual([])
   })
 
+  it('read the postings of a list that is named as one', () => {
+    const entry = (id: number) => `<entry><id>${id}</id><title>Cook</title></entry>`
+    expect(read(`<listing><ctime>Mon</ctime>${entry(7)}${entry(8)}</listing>`).postings).toHaveLength(2)
+    expect(read(`<listing><ctime>Mon</ctime>${entry(7)}</listing>`).postings).toHaveLength(1)
+    const nested = '<vacancy><id>9</id><job><title>Cook</title></job></vacancy>'
+    expect(read(nested).postings).toMatchObject([{ reference: '9', form: { campaignTitle: 'Cook' } }])
+  })
+
+  it('read the elements of NEOGOV, whose moments are in UTC, and of Recruitee', () => {
+    const parts = `<title>Dispatcher</title><jobId>5123</jobId><jobNumberSingle>2026-44</jobNumberSingle>
+      <location>Reno, NV</location><state>Nevada</state><advertiseToDateUTC>2026-12-12T07:59:00</advertiseToDateUTC>
+      <examplesOfDuties>Answer.</examplesOfDuties>`
+    expect(job(parts)).toMatchObject({
+      reference: '2026-44',
+      form: { city: 'Reno', state: 'NV', deadlineDate: '2026-12-11', jobDescription: '<h3>Duties</h3><p>Answer.</p>' },
+    })
+    const hall = '<id>1</id><title>Clerk</title><location>Georgia Hall</location><state>OH</state><country>US</country>'
+    expect(job(hall)?.form).toMatchObject({ state: 'OH', country: 'US' })
+    expect(job(hall)?.form.city).toBeUndefined()
+    const offer = `<id>1</id><title>Editor</title><description_requirements>Edit.</description_requirements>
+      <city>Berlin</city><state>DE-BE</state><country>DE</country><working_hours>Full-time</working_hours>`
+    expect(job(offer)?.form).toMatchObject({ state: 'BE', city: 'Berlin', jobType: 1, jobDescription: '<p>Edit.</p>' })
+  })
+
   it('read names with the posting before them and the form of the text behind them', () => {
     const parts = `<vacancyNumber>V-9</vacancyNumber><roleTitle>Porter</roleTitle><advertDescriptionHtml>Carry.</advertDescriptionHtml>
       <positionDepartment>Estates</positionDepartment><vacancyCity>Leeds</vacancyCity><closingDateTime>2027-03-09T12:00</closingDateTime>

@@ -2,6 +2,8 @@ import { ownValue } from '@tearsheet/protocol/own-value'
 import { type Element, isTag } from 'domhandler'
 import { parseDocument } from 'htmlparser2'
 import { isNestedTooDeeply } from '../../documents/reading/is-nested-too-deeply.ts'
+import { isCityIn } from '../../quotes/places/find-cities.ts'
+import { placeIn } from '../../quotes/places/read-place.ts'
 import type { Thing } from '../../quotes/reading/find-job-posting.ts'
 import { namesPosition } from '../../quotes/titles/find-position.ts'
 import { withoutPlace } from '../../quotes/titles/remove-title-extras.ts'
@@ -100,18 +102,30 @@ function readItem(item: Element): Thing {
     url,
     description: descriptionOf(item, (field) => values(field).filter((element) => !title || lineOf(element) !== title)),
     employmentUnit: text('department'),
-    validThrough: text('validThrough'),
+    validThrough: values('validThrough').map(momentOf).find(Boolean) ?? '',
     employmentType: values('jobType').map(textOf),
     applicationContact: { email: text('email') },
     baseSalary: payOf(text),
   }
-  // Workday has the city in the location, and the country in an element of its own
-  if (place && !city && !state)
-    thing.jobLocation = { address: place.includes(country) ? place : `${place}, ${country}` }
-  else if (city || state || country) thing.jobLocation = { address }
+  // Workday has the city in the location, and the country in an element of its own; NEOGOV also the state
+  const whole = place.includes(country) ? place : `${place}, ${country}`
+  const written = place && !city && (!state || hasKnownCity(whole)) ? [{ address: whole }] : []
+  thing.jobLocation = [...written, ...(city || state || country ? [{ address }] : [])]
   if (/^(?:true|yes|1|remote|telecommute|fully|fully remote|100% remote)$/i.test(text('remote')))
     thing.jobLocationType = 'TELECOMMUTE'
   return thing
+}
+
+/** Whether a text has a city of the state or country that it names: "Reno, NV", but not "Georgia Hall, US". */
+function hasKnownCity(text: string): boolean {
+  const place = placeIn(text, { from: text, isLabelled: true })
+  return Boolean(place?.country && place.city && isCityIn(place.city, place.country, place.state ?? undefined))
+}
+
+/** A moment without a zone is in UTC if the element's name states it. */
+function momentOf(element: Element): string {
+  const moment = textOf(element)
+  return /utc$/i.test(element.name) && /T\d\d:\d\d(?::\d\d)?$/.test(moment) ? `${moment}Z` : moment
 }
 
 /** A number, or two, without words. */
@@ -138,7 +152,7 @@ function withoutEmployer(title: string, item: Element): string {
 
 /** The first title with words: some feeds have a code in an element that others name the same. */
 const titleIn = (elements: readonly Element[]) =>
-  elements.map(textOf).find((line) => /\p{L}{2}/u.test(line.replace(/<[^<>]*>/g, ''))) ?? ''
+  elements.map(textOf).find((line) => /\p{L}/u.test(line.replace(/<[^<>]*>/g, ''))) ?? ''
 
 /**
  * Takes a place from the end of a title: "Groundskeeper - Corvallis, OR", "Cook (Corvallis, OR)". It stays if the posting is

@@ -55,6 +55,7 @@ it('reads the JSON of Lever and SmartRecruiters', () => {
   ])
   const smart = {
     id: '743',
+    ref: 'https://api.example/v1/postings/743',
     refNumber: 'REF1',
     name: 'Payroll Specialist',
     company: { identifier: 'X', name: 'Example Inc' },

@@ -24,7 +24,7 @@ const payNames: readonly [pattern: RegExp, name: string][] = [
 ]
 
 const owner = /^(?:job|position|vacancy|posting|requisition|offer|advert|opening|role|external|public)+(?=\p{L})/u
-const form = /(?:html|plain|plaintext|text|str|string)$/
+const form = /(?:html|plain|plaintext|text|str|string|utc)$/
 /** Fields whose names are read with the posting before them and the form of the text behind them. */
 const plainNames: ReadonlySet<string> = new Set([
   ...[
@@ -54,7 +54,7 @@ export function fieldName(name: string): string {
   if (listed.has(name)) return name
   const ofPay = payNames.find(([pattern]) => pattern.test(name))
   if (ofPay) return ofPay[1]
-  const plain = name.replace(form, '').replace(/datetime(?:utc)?$|dateutc$/, 'date')
+  const plain = name.replace(form, '').replace(/datetime$/, 'date')
   if (listed.has(plain)) return plain
   const own = plain.replace(owner, '')
   if (own === plain) return name
