@@ -1,3 +1,5 @@
+import { isListItem } from './bullets-as-lists.ts'
+
 /** Texts of a line that are far from each other, as in a table, with the line's position in points. */
 export interface Row {
   cells: string[]
@@ -110,36 +112,58 @@ function placeOf(item: object): { x: number; y: number; width: number; height: n
   return { x: numberOf(transform[4]), y: numberOf(transform[5]), width, height }
 }
 
-/** Distance of two lines of a heading, in heights of its text. */
+/** Distances of two lines of a heading and of a text, in heights of the text. */
 const headingDistance = 1.6
+const lineDistance = 1.4
+/** Indentation of the lines of a list behind its sign, in points. */
+const maxIndentation = 40
+/** A field, such as "Date limite :". */
+const fieldStart = /^\p{Lu}[\p{L}\d'’() ]{2,40}:/u
 
-/** Joins the lines of a heading that is too long for the page: of one large size, with no room for the next word. */
-export function withWholeHeadings(rows: readonly Row[]): Row[] {
+/**
+ * Joins lines that the page breaks: the next word has no room in the first of them. A heading is of one large size; in a
+ * text both lines begin at the same position.
+ */
+export function withWholeLines(rows: readonly Row[]): Row[] {
   const heights = rows.filter(({ cells }) => cells.length > 0).map(({ height }) => height)
   const usual = heights.toSorted((a, b) => a - b)[Math.floor(heights.length / 2)] ?? 0
-  const [left, right] = rows.reduce(([least, most], { x, end }) => [Math.min(least, x), Math.max(most, end)], [1e6, 0])
+  const edges = { left: Math.min(...rows.map(({ x }) => x)), right: Math.max(...rows.map(({ end }) => end)) }
   const joined: Row[] = []
   for (const row of rows) {
     const before = joined.at(-1)
-    if (before && row.height > usual * 1.15 && isContinued(before, row, (right ?? 0) - (left ?? 0)))
-      joined[joined.length - 1] = {
-        ...row,
-        cells: [`${before.cells.join()} ${row.cells.join()}`],
-        starts: before.starts,
-      }
-    else joined.push(row)
+    if (!before || !isContinued(before, row, { ...edges, isHeading: row.height > usual * 1.15 })) joined.push(row)
+    else {
+      const cells = [`${before.cells.join()} ${row.cells.join()}`]
+      joined[joined.length - 1] = { ...before, cells, end: row.end, y: row.y }
+    }
   }
   return joined
 }
 
-function isContinued(before: Row, row: Row, pageWidth: number): boolean {
+interface Edges {
+  left: number
+  right: number
+  isHeading: boolean
+}
+
+function isContinued(before: Row, row: Row, { left, right, isHeading }: Edges): boolean {
   const [text = '', ...others] = row.cells
-  if (before.cells.length !== 1 || text === '' || others.length > 0) return false
+  // A word that is divided is joined with its rest later
+  const isDivided = /[-\u2010\u00ad]$/u.test(before.cells.join())
+  if (before.cells.length !== 1 || isDivided || text === '' || others.length > 0) return false
+  const distance = before.y - row.y
+  if (Math.abs(before.height - row.height) >= 0.5 || distance <= 0) return false
   const word = ((row.end - row.x) * (text.split(' ', 1).join('').length + 1)) / text.length
+  // The lines of a heading may be centered
+  if (isHeading) return distance < headingDistance * row.height && before.end - before.x + word > right - left
+  const indentation = row.x - before.x
+  const isBelow = Math.abs(indentation) < 1.5 || (isListItem(before.cells.join()) && indentation < maxIndentation)
   return (
-    Math.abs(before.height - row.height) < 0.5 &&
-    before.y - row.y > 0 &&
-    before.y - row.y < headingDistance * row.height &&
-    before.end - before.x + word > pageWidth
+    distance < lineDistance * row.height &&
+    isBelow &&
+    indentation > -1.5 &&
+    before.end + word > right &&
+    !isListItem(text) &&
+    !fieldStart.test(text)
   )
 }

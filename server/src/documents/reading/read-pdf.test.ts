@@ -83,6 +83,28 @@ it('joins the lines of a large heading that is too long for the page, and no oth
   expect((await linesOf([...letterhead, ...body]))?.slice(0, 2)).toEqual(['Elm College', 'Bursar'])
 })
 
+it('joins lines that the page breaks behind a colon or before a capital, and keeps short lines', async () => {
+  const lines = await linesOf(
+    column(
+      [
+        'The Project Archivist reports to the Lead Archivist. Initial salary:',
+        '$37,000 plus benefits.',
+        'Apply to the office of Human Resources of the college in Elmsford,',
+        'New York.',
+        'Full-time',
+        'Elm College',
+      ],
+      50,
+    ),
+  )
+  expect(lines).toEqual([
+    'The Project Archivist reports to the Lead Archivist. Initial salary: $37,000 plus benefits.',
+    'Apply to the office of Human Resources of the college in Elmsford, New York.',
+    'Full-time',
+    'Elm College',
+  ])
+})
+
 it('joins words that are divided at the end of a line', async () => {
   const texts = [
     'We invite applications for a posi-',

@@ -2,7 +2,7 @@ import { partialReads } from '@tearsheet/protocol/quotes/reading'
 import { AnnotationMode, getDocument, type PDFPageProxy, VerbosityLevel } from 'pdfjs-dist/legacy/build/pdf.mjs'
 import { isLabel, linesOfRows } from './label-rows.ts'
 import { withColumns, withoutDivision, withoutRepeated } from './pdf-lines.ts'
-import { type Row, rowsOf, withWholeHeadings } from './pdf-rows.ts'
+import { type Row, rowsOf, withWholeLines } from './pdf-rows.ts'
 import { drawnOf } from './pdf-visibility.ts'
 import { type ReadDocument, readText } from './read-document.ts'
 import { isItem, visibleText } from './visible-pdf.ts'
@@ -66,7 +66,7 @@ const hasText = (items: readonly object[]) => items.some((item) => isItem(item) 
 
 /** Returns the lines of a page; labels and values in columns become one line for each pair. */
 function linesOfPage(items: readonly object[], values: readonly Value[]): string[] {
-  const written = withWholeHeadings(rowsOf(items))
+  const written = withWholeLines(rowsOf(items))
   const rows = withColumns(withValuesNextToLabels([...written, ...values.map((value) => rowOfValue(value, written))]))
   return linesOfRows(
     rows.map(({ cells }) => cells),
