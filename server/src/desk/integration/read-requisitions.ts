@@ -4,7 +4,7 @@ import { describePay } from '@tearsheet/protocol/quotes/pay-conversion'
 import { isCut, type OtherPay } from '@tearsheet/protocol/quotes/reading'
 import { maxJobDescriptionLength, maxLineLength, type QuoteForm } from '@tearsheet/protocol/quotes/schemas'
 import { escapeHtml } from '../../documents/html.ts'
-import { describeOpenValues } from '../../quotes/describe-open-values.ts'
+import { listOpenValues } from '../../quotes/list-open-values.ts'
 import { findJobPostings } from '../../quotes/reading/find-job-posting.ts'
 import { readJobPosting } from '../../quotes/reading/read-job-posting.ts'
 import { withSections } from './add-sections.ts'
@@ -148,7 +148,7 @@ function readOne({ thing, isCut: isIncomplete }: FeedItem): { reference: string;
   if (typeof form.campaignTitle === 'string') form.campaignTitle = removeEmployer(form.campaignTitle, thing)
   const reference = [thing.identifier, thing.url, thing['@id']].map(referenceOf).find((one) => one !== '') ?? ''
   const cut = fields.filter(isCut).flatMap(({ field }) => ownValue(lineNames, field) ?? [])
-  const notes = [...notesOf(described, cut, isIncomplete), ...(partial ? [partial] : []), ...describeOpenValues(read)]
+  const notes = [...notesOf(described, cut, isIncomplete), ...(partial ? [partial] : []), ...listOpenValues(read)]
   return { reference, form: form as QuoteForm, notes } // fields of the form, by their names
 }
 
