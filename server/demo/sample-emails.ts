@@ -211,6 +211,7 @@ const emailsOfMailedPostings = (sender: Sender): EmailContent[] => {
     read: ['Title', 'Location', 'Pay'],
     missing: ['Deadline'],
     partial: [],
+    open: [],
     plan: '$1,240.00',
     link: `${sender.portalUrl}${addressOf('dashboard')}`,
   }

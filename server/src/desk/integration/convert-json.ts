@@ -1,5 +1,7 @@
 import { Element, Text } from 'domhandler'
+import { commonNames } from './find-feed-elements.ts'
 import { alternatives, itemNames } from './list-feed-elements.ts'
+import { fieldName } from './recognize-field-name.ts'
 
 /** Exceeds the nesting of real lists of jobs. */
 const maxDepth = 12
@@ -20,17 +22,23 @@ function findJobs(value: unknown, depth: number): Thing[] {
   if (depth === 0) return []
   if (Array.isArray(value)) return value.flatMap((one) => findJobs(one, depth - 1))
   if (!isThing(value)) return []
+  if (isThing(value.attributes)) return findJobs(ofResource(value, value.attributes), depth - 1)
   return isJob(value) ? [value] : Object.values(value).flatMap((one) => findJobs(one, depth - 1))
 }
 
-/** Names that other things have too; those of jobs also have a place or a text. */
-const commonNames: ReadonlySet<string> = new Set(['name', 'position', 'headline', 'text'])
+/** Returns a resource of JSON:API as one object: its links, its attributes and its id. */
+const ofResource = ({ id, links }: Thing, attributes: Thing): Thing => ({
+  ...(isThing(links) ? links : {}),
+  ...attributes,
+  id,
+})
+
 const titles: ReadonlySet<string> = new Set([...alternatives.title, 'text'])
 const places: ReadonlySet<string> = new Set(['location', 'categories', 'jobad', 'description', 'content', 'hostedurl'])
 const references: ReadonlySet<string> = new Set([...alternatives.identifier, ...alternatives.url])
 
 function isJob(thing: Thing): boolean {
-  const names = Object.keys(thing).map(plainName)
+  const names = Object.keys(thing).map((name) => fieldName(plainName(name)))
   const hasTitle = names.some((name) => titles.has(name) && !commonNames.has(name))
   const isNamed = hasTitle || (names.some((name) => commonNames.has(name)) && names.some((name) => places.has(name)))
   const isList = Object.entries(thing).some(

@@ -12,6 +12,7 @@ import {
   sections,
 } from './list-feed-elements.ts'
 import { lineOf } from './read-feed-text.ts'
+import { fieldName } from './recognize-field-name.ts'
 
 export const partsOf = (element: Element): Element[] => element.children.filter((child) => isTag(child))
 
@@ -30,8 +31,8 @@ const nameless: ReadonlySet<string> = new Set(['field', 'property', 'attribute',
 
 /** Returns the plain name of an element; the type of an id is its name in reports of Workday. */
 export function nameOf(element: Element): string {
-  const name = plainName(DomUtils.getName(element))
-  if (nameless.has(name)) return plainName(attributeOf(element, 'name') ?? name)
+  const name = fieldName(plainName(DomUtils.getName(element)))
+  if (nameless.has(name)) return fieldName(plainName(attributeOf(element, 'name') ?? name))
   const type = name === 'id' ? plainName(attributeOf(element, 'type') ?? '') : ''
   return identifiers.has(type) ? type : name
 }
@@ -50,7 +51,7 @@ export const isContainerOnly = (element: Element) =>
 
 /** Returns the outermost elements that contain a posting, with their attributes as elements. */
 export function itemsOf(element: Element): Element[] {
-  if (itemNames.has(nameOf(element))) {
+  if (itemNames.has(nameOf(element)) && !isList(element)) {
     const parts = partsOf(element)
     const attributes = attributeElements(element, new Set(parts.map(nameOf)))
     const isPosting = parts.length > 0 || attributes.some((one) => alternatives.title.some((name) => name === one.name))
@@ -60,11 +61,38 @@ export function itemsOf(element: Element): Element[] {
   return partsOf(element).flatMap(itemsOf)
 }
 
+/** Whether an element named as a posting contains postings: several, or one that is no part of another. */
+function isList(element: Element): boolean {
+  const inside = partsOf(element).filter((part) => itemNames.has(nameOf(part)) && partsOf(part).length > 0)
+  return inside.length > 1 || inside.some((part) => !containers.has(nameOf(part)))
+}
+
+/** Names that other things have too; those of postings also have a place or a text. */
+export const commonNames: ReadonlySet<string> = new Set(['name', 'position', 'headline', 'text'])
+/** Elements that have a title and an address, and are not a posting. */
+const others: ReadonlySet<string> = new Set(['rss', 'channel', 'feed', 'html', 'head', 'body'])
+const [titles, references, facts] = [
+  alternatives.title.filter((name) => !commonNames.has(name)),
+  [...alternatives.identifier, ...alternatives.url],
+  (['description', 'city', 'place', 'validThrough', 'salary', 'department', 'jobType'] as const).flatMap(
+    (field): readonly string[] => alternatives[field],
+  ),
+].map((names) => new Set<string>(names))
+
+/** Returns the outermost elements with the title, the reference and another fact of a posting, whatever their names. */
+export function itemsByParts(element: Element): Element[] {
+  const parts = partsOf(element)
+  const names = parts.map(nameOf)
+  const isPosting =
+    !others.has(nameOf(element)) && [titles, references, facts].every((known) => names.some((name) => known?.has(name)))
+  return isPosting ? [element] : parts.flatMap(itemsByParts)
+}
+
 /** Returns an element for each attribute that is a field of the posting, unless an element already has that field. */
 function attributeElements(item: Element, taken: ReadonlySet<string>): Element[] {
   return Object.entries(item.attribs).flatMap(([attribute, value]) => {
     // The address of an item in RSS 1.0
-    const name = plainName(attribute) === 'about' ? 'guid' : plainName(attribute)
+    const name = plainName(attribute) === 'about' ? 'guid' : fieldName(plainName(attribute))
     if (!everyField.has(name) || taken.has(name) || value.trim() === '') return []
     return [new Element(name, {}, [new Text(value)])]
   })

@@ -7,10 +7,20 @@ export const alternatives = {
   /** A requisition's own number comes before the internal id of the system that wrote the feed. */
   identifier: [
     ...['requisitionid', 'requisitionnumber', 'requisition', 'reqid', 'reqnumber', 'jobrequisitionid', 'jobreqid'],
-    ...['referencenumber', 'referenceid', 'reference', 'jobreference', 'jobref', 'ref', 'externalreference'],
-    ...['refnumber', 'refno', 'contestnumber', 'postingnumber', 'vacancynumber', 'positionnumber', 'jobcode'],
+    'clientrequisitionid',
+    ...['referencenumber', 'referenceid', 'reference', 'jobreference', 'jobref', 'externalreference', 'refnumber'],
+    ...[
+      'refno',
+      'ref',
+      'jobnumbersingle',
+      'contestnumber',
+      'postingnumber',
+      'vacancynumber',
+      'positionnumber',
+      'jobcode',
+    ],
     ...['partnerjobid', 'jobid', 'jobnumber', 'vacancyid', 'positionid', 'identifier', 'externalid'],
-    ...['id', 'guid', 'uuid'],
+    ...['id', 'shortcode', 'guid', 'uuid'],
   ],
   title: [
     ...[
@@ -21,6 +31,7 @@ export const alternatives = {
       'postingtitle',
       'jobpostingtitle',
       'jobopeningname',
+      'jobpositiontitledescription',
       'position',
       'headline',
       'name',
@@ -41,17 +52,50 @@ export const alternatives = {
       'onlineapp',
       'applyuri',
       'positionuri',
+      'careersitejobapplyurl',
+      'careersitejoburl',
     ],
     ...['link', 'lien', 'enlace', 'website', 'guid'],
   ],
   /** The fullest of them is taken. */
   description: [
     ...['description', 'jobdescription', 'fulldescription', 'descriptionhtml', 'encoded', 'content', 'body', 'text'],
-    ...['contenthtml', 'contenttext', 'details', 'summary', 'shortdescription', 'excerpt', 'descriptif', 'descripcion'],
+    ...[
+      'descriptionrequirements',
+      'contenthtml',
+      'contenttext',
+      'details',
+      'summary',
+      'shortdescription',
+      'excerpt',
+      'descriptif',
+      'descripcion',
+    ],
   ],
   department: ['department', 'departmentname', 'division', 'employmentunit'],
-  city: ['city', 'jobcity', 'town', 'locality', 'addresslocality', 'locationcity', 'ville', 'ciudad'],
-  state: ['state', 'stateprovince', 'jobstate', 'province', 'region', 'addressregion', 'locationstate', 'provincia'],
+  city: [
+    'city',
+    'cityname',
+    'municipality',
+    'jobcity',
+    'town',
+    'locality',
+    'addresslocality',
+    'locationcity',
+    'ville',
+    'ciudad',
+  ],
+  state: [
+    'state',
+    'statename',
+    'stateprovince',
+    'jobstate',
+    'province',
+    'region',
+    'addressregion',
+    'locationstate',
+    'provincia',
+  ],
   country: [
     ...['country', 'jobcountry', 'countryname', 'countrycode', 'addresscountry', 'locationcountry', 'pays', 'pais'],
   ],
@@ -78,6 +122,14 @@ export const alternatives = {
       'applicationdeadline',
       'applicationdue',
       'applicationclosedate',
+      'applicationclosingdate',
+      'applicationenddate',
+      'advertisetodate',
+      'expiredate',
+      'closeat',
+      'closesat',
+      'closeson',
+      'validuntil',
       'applyby',
       'duedate',
       'deadline',
@@ -97,9 +149,21 @@ export const alternatives = {
     'contracttype',
     'commitment',
     'timetype',
+    'workinghours',
     'type',
   ],
-  salary: ['salary', 'salaryrange', 'salarytext', 'compensation', 'payrange', 'payrate', 'pay', 'wage', 'basesalary'],
+  salary: [
+    'salary',
+    'salaryrange',
+    'salarytext',
+    'compensation',
+    'payrange',
+    'payrate',
+    'pay',
+    'wage',
+    'wages',
+    'basesalary',
+  ],
   salaryFrom: [
     'salarymin',
     'minsalary',
@@ -141,7 +205,7 @@ export const alternatives = {
     ...['payunit', 'paytype', 'unittext', 'interval', 'rateintervalcode'],
   ],
   currency: ['currency', 'salarycurrency', 'currencycode'],
-  email: ['email', 'contactemail', 'applyemail', 'applicationemail', 'emailaddress'],
+  email: ['applyemail', 'applicationemail', 'email', 'contactemail', 'emailaddress'],
   remote: ['remote', 'isremote', 'remotetype', 'remotestatus', 'workplacetype', 'workplacetypes', 'telecommute'],
 } as const
 
@@ -156,6 +220,7 @@ export const sections: Readonly<Record<string, string>> = {
   jobresponsibilities: 'Responsibilities',
   essentialfunctions: 'Essential functions',
   duties: 'Duties',
+  examplesofduties: 'Duties',
   requirements: 'Requirements',
   jobrequirements: 'Requirements',
   qualifications: 'Qualifications',
@@ -174,7 +239,12 @@ export const sections: Readonly<Record<string, string>> = {
 }
 
 /** Elements whose parts are sections, each with a heading and a text: Personio, SmartRecruiters, Lever. */
-export const sectionLists: ReadonlySet<string> = new Set(['jobdescriptions', 'sections', 'lists'])
+export const sectionLists: ReadonlySet<string> = new Set([
+  'jobdescriptions',
+  'sections',
+  'lists',
+  'descriptiontemplate',
+])
 
 /** Parts of a section: its heading, and its text; Lever and SmartRecruiters use `text` for the one and for the other. */
 export const sectionHeadings = ['name', 'title', 'text']
@@ -189,6 +259,7 @@ export const employers: ReadonlySet<string> = new Set([
 /** Elements that contain one posting. */
 export const itemNames: ReadonlySet<string> = new Set([
   ...['item', 'job', 'entry', 'position', 'vacancy', 'posting', 'jobposting', 'opening', 'requisition'],
+  ...['jobpositionposting', 'positionopening'],
   ...['listing', 'joblisting', 'offer', 'joboffer', 'ad', 'row', 'record', 'reportentry'],
   ...['offre', 'emploi', 'oferta', 'empleo', 'stellenangebot'],
 ])
@@ -199,7 +270,8 @@ export const containers: ReadonlySet<string> = new Set([
   ...['salary', 'salaryrange', 'compensation', 'basesalary', 'value', 'apply', 'application', 'applicationinfo'],
   ...['howtoapply', 'details', 'jobdetails', 'jobinfo', 'jobinformation', 'posting', 'job'],
   ...['departments', 'offices', 'categories', 'salaries', 'jobad', 'jobrequisition', 'applicationinformation'],
-  ...['positionremuneration', 'userarea'],
+  ...['positionremuneration', 'userarea', 'postdetail', 'locationsummary', 'postaladdress'],
+  ...['jobpositioninformation', 'jobpositiondescription', 'jobpositionlocation'],
 ])
 
 /** Parts that are the text of their element: Greenhouse, SmartRecruiters and LinkedIn. */

@@ -96,8 +96,102 @@ describe('feeds of applicant tracking systems with their own shape', () => {
   })
 })
 
+describe('feeds whose elements have other names', () => {
+  it('read postings by their parts, also next to those of other things', () => {
+    const vacancy = `<reference>C-7</reference><title>Community Nurse</title><employer>Moor Trust</employer>
+      <salary>£38,682 to £46,580 a year</salary><closeDate>2027-02-09T23:59:00Z</closeDate><locations><location>Preston</location></locations>`
+    const feed = `<export><site><title>Vacancies</title><url>https://x.example</url></site><vacancyDetails>${vacancy}</vacancyDetails></export>`
+    expect(read(feed).postings).toMatchObject([
+      { reference: 'C-7', form: { campaignTitle: 'Community Nurse', salaryFrom: 38682, deadlineDate: '2027-02-09' } },
+    ])
+    const channel = '<title>Jobs</title><link>https://x.example</link><description>Openings</description>'
+    expect(read(`<rss><channel>${channel}</channel></rss>`).postings).toEqual([])
+  })
+
+  it('read the postings of a list that is named as one', () => {
+    const entry = (id: number) => `<entry><id>${id}</id><title>Cook</title></entry>`
+    expect(read(`<listing><ctime>Mon</ctime>${entry(7)}${entry(8)}</listing>`).postings).toHaveLength(2)
+    expect(read(`<listing><ctime>Mon</ctime>${entry(7)}</listing>`).postings).toHaveLength(1)
+    const nested = '<vacancy><id>9</id><job><title>Cook</title></job></vacancy>'
+    expect(read(nested).postings).toMatchObject([{ reference: '9', form: { campaignTitle: 'Cook' } }])
+  })
+
+  it('read the elements of NEOGOV, whose moments are in UTC, and of Recruitee', () => {
+    const parts = `<title>Dispatcher</title><jobId>5123</jobId><jobNumberSingle>2026-44</jobNumberSingle>
+      <location>Reno, NV</location><state>Nevada</state><advertiseToDateUTC>2026-12-12T07:59:00</advertiseToDateUTC>
+      <examplesOfDuties>Answer.</examplesOfDuties>`
+    expect(job(parts)).toMatchObject({
+      reference: '2026-44',
+      form: { city: 'Reno', state: 'NV', deadlineDate: '2026-12-11', jobDescription: '<h3>Duties</h3><p>Answer.</p>' },
+    })
+    const hall = '<id>1</id><title>Clerk</title><location>Georgia Hall</location><state>OH</state><country>US</country>'
+    expect(job(hall)?.form).toMatchObject({ state: 'OH', country: 'US' })
+    expect(job(hall)?.form.city).toBeUndefined()
+    const offer = `<id>1</id><title>Editor</title><description_requirements>Edit.</description_requirements>
+      <city>Berlin</city><state>DE-BE</state><country>DE</country><working_hours>Full-time</working_hours>`
+    expect(job(offer)?.form).toMatchObject({ state: 'BE', city: 'Berlin', jobType: 1, jobDescription: '<p>Edit.</p>' })
+  })
+
+  it('read names with the posting before them and the form of the text behind them', () => {
+    const parts = `<vacancyNumber>V-9</vacancyNumber><roleTitle>Porter</roleTitle><advertDescriptionHtml>Carry.</advertDescriptionHtml>
+      <positionDepartment>Estates</positionDepartment><vacancyCity>Leeds</vacancyCity><closingDateTime>2027-03-09T12:00</closingDateTime>
+      <postingState>published</postingState>`
+    expect(job(parts)).toMatchObject({
+      reference: 'V-9',
+      form: { campaignTitle: 'Porter', jobDescription: '<p>Carry.</p>', department: 'Estates', city: 'Leeds' },
+    })
+    expect(job(parts)?.form).toMatchObject({ deadlineDate: '2027-03-09' })
+    expect(job(parts)?.form.state).toBeUndefined()
+  })
+
+  it('read the title of a federal exchange next to its code, and the address to apply at before that of a person', () => {
+    const posting = `<JobPositionPostingId>47</JobPositionPostingId><JobPositionInformation>
+      <JobPositionTitle><TitleCode>90812</TitleCode></JobPositionTitle>
+      <JobPositionTitleDescription>Research Associate</JobPositionTitleDescription></JobPositionInformation>
+      <contactEmail>bo@x.example</contactEmail><applicationEmail>ref47@apply.example</applicationEmail>`
+    expect(read(`<Data><JobPositionPosting>${posting}</JobPositionPosting></Data>`).postings).toMatchObject([
+      { reference: '47', form: { campaignTitle: 'Research Associate', applyEmail: 'ref47@apply.example' } },
+    ])
+  })
+})
+
+describe('a place at the end of a title', () => {
+  const placeOf = (title: string, others = '') => {
+    const form = job(`<id>1</id><title>${title}</title>${others}`)?.form
+    return [form?.campaignTitle, form?.city, form?.state]
+  }
+
+  it.each(['Groundskeeper - Corvallis, OR, USA', 'Groundskeeper (Corvallis, OR)', 'Groundskeeper in Corvallis, OR'])(
+    'is read as the place: %s',
+    (title) => {
+      expect(placeOf(title)).toEqual(['Groundskeeper', 'Corvallis', 'OR'])
+      expect(placeOf(title, '<location>Corvallis, Oregon</location>')).toEqual(['Groundskeeper', 'Corvallis', 'OR'])
+    },
+  )
+
+  it('stays if the posting is elsewhere by another element', () => {
+    const title = 'Groundskeeper - Corvallis, OR'
+    expect(placeOf(title, '<city>Salem</city><state>OR</state>')).toEqual([title, 'Salem', 'OR'])
+  })
+
+  it('is no field of work', () => {
+    expect(placeOf('Teacher - Reading, Writing')).toEqual(['Teacher - Reading, Writing', undefined, undefined])
+  })
+})
+
 describe('pay in several elements', () => {
   it.each([
+    [
+      'of ZipRecruiter',
+      '<compensation_interval>hourly</compensation_interval><compensation_min>24.5</compensation_min><compensation_max>31</compensation_max>',
+      [2, 24.5, 31],
+    ],
+    [
+      'of Broadbean',
+      '<salary_from>20</salary_from><salary_to>24.50</salary_to><salary_per>hour</salary_per>',
+      [2, 20, 24.5],
+    ],
+    ['as a sentence', '<salaryDescription>$19.00 - $23.50 per hour</salaryDescription>', [2, 19, 23.5]],
     [
       'of LinkedIn',
       '<salaries><salary><highEnd><amount>42</amount><currencyCode>USD</currencyCode></highEnd><lowEnd><amount>35</amount><currencyCode>USD</currencyCode></lowEnd><period>HOURLY</period></salary></salaries>',

@@ -2,8 +2,11 @@ import { ownValue } from '@tearsheet/protocol/own-value'
 import { type Element, isTag } from 'domhandler'
 import { parseDocument } from 'htmlparser2'
 import { isNestedTooDeeply } from '../../documents/reading/is-nested-too-deeply.ts'
+import { isCityIn } from '../../quotes/places/find-cities.ts'
+import { placeIn } from '../../quotes/places/read-place.ts'
 import type { Thing } from '../../quotes/reading/find-job-posting.ts'
 import { namesPosition } from '../../quotes/titles/find-position.ts'
+import { withoutPlace } from '../../quotes/titles/remove-title-extras.ts'
 import { addSections, type Section } from './add-sections.ts'
 import { elementsOfJson } from './convert-json.ts'
 import {
@@ -11,6 +14,7 @@ import {
   employersOf,
   isContainerOnly,
   isOtherLimit,
+  itemsByParts,
   itemsOf,
   nameOf,
   partsOf,
@@ -49,7 +53,9 @@ export function readFeed(xml: string, max: number): Feed | null {
   const document = parseDocument(text, { xmlMode: true, withStartIndices: true, withEndIndices: true })
   const roots = document.children.filter((child) => isTag(child))
   const isOpen = (element: Element) => !isClosed(element, text)
-  return { ...readPostings(roots.flatMap(itemsOf), max, isOpen), isCut: roots.some(isOpen) }
+  const named = roots.flatMap(itemsOf)
+  const items = named.length > 0 ? named : roots.flatMap(itemsByParts)
+  return { ...readPostings(items, max, isOpen), isCut: roots.some(isOpen) }
 }
 
 /** Returns the first postings in the JSON of an applicant tracking system, and the number of all. */
@@ -83,29 +89,43 @@ function readItem(item: Element): Thing {
       .map(textOf)
       .find((line) => line !== '') ?? ''
   const url = addressOf(values('url'))
-  const [city, state, country, place] = [text('city'), text('state'), text('country'), text('place')]
+  const [city, state, country] = [text('city'), text('state'), text('country')]
   const address = { addressLocality: city, addressRegion: state, addressCountry: country }
   const title = titleOfText(values('description'))
+  const named = splitPlace(withoutEmployer(titleIn(values('title')), item) || title, [city, text('place')])
+  const place = text('place') || named.place
   const thing: Record<string, unknown> = {
     '@type': 'JobPosting',
     identifier: text('identifier') || identifierAttribute(item) || url,
-    title: withoutEmployer(text('title'), item) || title,
+    title: named.title,
     hiringOrganization: { name: employersOf(item)[0] ?? '' },
     url,
     description: descriptionOf(item, (field) => values(field).filter((element) => !title || lineOf(element) !== title)),
     employmentUnit: text('department'),
-    validThrough: text('validThrough'),
+    validThrough: values('validThrough').map(momentOf).find(Boolean) ?? '',
     employmentType: values('jobType').map(textOf),
     applicationContact: { email: text('email') },
     baseSalary: payOf(text),
   }
-  // Workday has the city in the location, and the country in an element of its own
-  if (place && !city && !state)
-    thing.jobLocation = { address: place.includes(country) ? place : `${place}, ${country}` }
-  else if (city || state || country) thing.jobLocation = { address }
+  // Workday has the city in the location, and the country in an element of its own; NEOGOV also the state
+  const whole = place.includes(country) ? place : `${place}, ${country}`
+  const written = place && !city && (!state || hasKnownCity(whole)) ? [{ address: whole }] : []
+  thing.jobLocation = [...written, ...(city || state || country ? [{ address }] : [])]
   if (/^(?:true|yes|1|remote|telecommute|fully|fully remote|100% remote)$/i.test(text('remote')))
     thing.jobLocationType = 'TELECOMMUTE'
   return thing
+}
+
+/** Whether a text has a city of the state or country that it names: "Reno, NV", but not "Georgia Hall, US". */
+function hasKnownCity(text: string): boolean {
+  const place = placeIn(text, { from: text, isLabelled: true })
+  return Boolean(place?.country && place.city && isCityIn(place.city, place.country, place.state ?? undefined))
+}
+
+/** A moment without a zone is in UTC if the element's name states it. */
+function momentOf(element: Element): string {
+  const moment = textOf(element)
+  return /utc$/i.test(element.name) && /T\d\d:\d\d(?::\d\d)?$/.test(moment) ? `${moment}Z` : moment
 }
 
 /** A number, or two, without words. */
@@ -128,6 +148,23 @@ function withoutEmployer(title: string, item: Element): string {
   if (before === '' || !namesPosition(before) || namesPosition(employer)) return title
   const lines = partsOf(item).flatMap((part) => htmlOf(part).split(/<[^<>]*>|\n/))
   return lines.some((line) => line.trim() === employer) ? before : title
+}
+
+/** The first title with words: some feeds have a code in an element that others name the same. */
+const titleIn = (elements: readonly Element[]) =>
+  elements.map(textOf).find((line) => /\p{L}/u.test(line.replace(/<[^<>]*>/g, ''))) ?? ''
+
+/**
+ * Takes a place from the end of a title: "Groundskeeper - Corvallis, OR", "Cook (Corvallis, OR)". It stays if the posting is
+ * elsewhere by its other elements.
+ */
+function splitPlace(title: string, [city = '', other = '']: readonly string[]): { title: string; place: string } {
+  const listed = title.replace(/\s*\(([^()]+, [^()]+)\)$/, ', $1')
+  const before = withoutPlace(listed)
+  const place = listed.slice(before.length).replace(/^(?:,| in| [–—-]) /, '')
+  const elsewhere = `${city} ${other}`.trim()
+  const isSame = elsewhere === '' || elsewhere.includes(place.split(',')[0] ?? place)
+  return place !== '' && isSame ? { title: before, place } : { title, place: '' }
 }
 
 /** Lever writes the title in `text`, and the description in `description`. */

@@ -75,3 +75,19 @@ it('reads a bounded number of lines', () => {
   expect(refused).toHaveLength(501)
   expect(refused.at(-1)?.message).toMatch(/^Only the first 500 lines or elements were read/)
 })
+
+it('reports pay and deadlines that the draft has no value for', () => {
+  const readJob = (parts: string) =>
+    readRequisitions({ format: 'feed', content: `<jobs><job>${parts}</job></jobs>` }).postings[0]
+  const parts = '<id>1</id><title>Lecturer</title><country>NL</country><description>Teach.</description>'
+  const pay = '<salary><min>4332</min><max>5929</max><period>month</period><currency>EUR</currency></salary>'
+  const monthly = readJob(`${parts}${pay}`)
+  expect(monthly?.form.jobDescription).toBe('<p>Teach.</p><p>Pay: 4,332 EUR to 5,929 EUR a month</p>')
+  expect(monthly?.notes.join()).toMatch(/4,332 EUR to 5,929 EUR a month/)
+  const stated = readJob(`${parts.replace('Teach.', 'Teach for €4,332 to €5,929 a month.')}${pay}`)
+  expect(stated?.form.jobDescription).toBe('<p>Teach for €4,332 to €5,929 a month.</p>')
+  const unclear = readJob(
+    '<id>1</id><title>Clerk</title><description>File.</description><closingDate>03/04/2027</closingDate>',
+  )
+  expect(unclear?.notes).toEqual(['The last day to apply is Mar 4, 2027 or Apr 3, 2027. Choose it in the draft'])
+})

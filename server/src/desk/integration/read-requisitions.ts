@@ -1,7 +1,10 @@
 import { ownValue } from '@tearsheet/protocol/own-value'
 import { quoteMessages } from '@tearsheet/protocol/quotes/messages'
-import { isCut } from '@tearsheet/protocol/quotes/reading'
+import { describePay } from '@tearsheet/protocol/quotes/pay-conversion'
+import { isCut, type OtherPay } from '@tearsheet/protocol/quotes/reading'
 import { maxJobDescriptionLength, maxLineLength, type QuoteForm } from '@tearsheet/protocol/quotes/schemas'
+import { escapeHtml } from '../../documents/html.ts'
+import { listOpenValues } from '../../quotes/list-open-values.ts'
 import { findJobPostings } from '../../quotes/reading/find-job-posting.ts'
 import { readJobPosting } from '../../quotes/reading/read-job-posting.ts'
 import { withSections } from './add-sections.ts'
@@ -137,14 +140,25 @@ function noneIn(content: string): string {
 }
 
 function readOne({ thing, isCut: isIncomplete }: FeedItem): { reference: string; form: QuoteForm; notes: string[] } {
-  const { fields, jobDescription, partial } = readJobPosting(thing, '')
+  const read = readJobPosting(thing, '')
+  const { fields, jobDescription: described, partial, otherPay } = read
+  const jobDescription = otherPay ? withPay(described, otherPay) : described
   const form: Record<string, unknown> = { jobDescription }
   for (const { field, value } of fields) if (value !== '') form[field] = value
   if (typeof form.campaignTitle === 'string') form.campaignTitle = removeEmployer(form.campaignTitle, thing)
   const reference = [thing.identifier, thing.url, thing['@id']].map(referenceOf).find((one) => one !== '') ?? ''
   const cut = fields.filter(isCut).flatMap(({ field }) => ownValue(lineNames, field) ?? [])
-  const notes = [...notesOf(jobDescription, cut, isIncomplete), ...(partial ? [partial] : [])]
+  const notes = [...notesOf(described, cut, isIncomplete), ...(partial ? [partial] : []), ...listOpenValues(read)]
   return { reference, form: form as QuoteForm, notes } // fields of the form, by their names
+}
+
+/** Adds pay that the form has no field for to a description that does not state it. */
+function withPay(description: string, pay: OtherPay): string {
+  const text = description.replace(/<[^<>]*>|[\s,.]/g, '')
+  const amounts = [pay.low, pay.high].filter((one) => one !== null).map((one) => String(one).replace('.', ''))
+  return amounts.every((one) => text.includes(one))
+    ? description
+    : `${description}<p>Pay: ${escapeHtml(describePay(pay))}</p>`
 }
 
 /** The reference is a text, or a PropertyValue that contains one. */

@@ -55,6 +55,7 @@ it('reads the JSON of Lever and SmartRecruiters', () => {
   ])
   const smart = {
     id: '743',
+    ref: 'https://api.example/v1/postings/743',
     refNumber: 'REF1',
     name: 'Payroll Specialist',
     company: { identifier: 'X', name: 'Example Inc' },
@@ -109,6 +110,35 @@ it('reads the JSON of USAJOBS and JSON Feed', () => {
   }
   expect(read(feed).postings).toMatchObject([
     { reference: 'https://x.example/1', form: { campaignTitle: 'Cook', jobDescription: '<p>Cook.</p>' } },
+  ])
+})
+
+it('reads the JSON of Teamtailor, Workable and ADP', () => {
+  const links = { 'careersite-job-url': 'https://x.example/jobs/7' }
+  const attributes = { title: 'Research Engineer', body: '<p>Build.</p>', 'employment-type': 'fulltime' }
+  const resource = { id: '7', type: 'jobs', links, attributes, relationships: { department: { links: {} } } }
+  expect(read({ data: [resource], meta: { total: 1 } })).toMatchObject({
+    postings: [{ reference: '7', form: { campaignTitle: 'Research Engineer', applyUrl: 'https://x.example/jobs/7' } }],
+    refused: [],
+  })
+  const workable = {
+    title: 'Pharmacist',
+    shortcode: 'A1B2',
+    url: 'https://x.example/j/A1B2',
+    city: 'Halifax',
+    country: 'CA',
+  }
+  expect(read({ jobs: [workable] }).postings).toMatchObject([{ reference: 'A1B2', form: { city: 'Halifax' } }])
+  const address = { cityName: 'Toledo', countryCode: 'US' }
+  const requisition = {
+    itemID: '92_1',
+    clientRequisitionID: '2731',
+    requisitionTitle: 'Custodian',
+    requisitionLocations: [{ nameCode: { shortName: 'Main' }, address }],
+    requisitionDescription: '<p>Clean.</p>',
+  }
+  expect(read({ jobRequisitions: [requisition] }).postings).toMatchObject([
+    { reference: '2731', form: { campaignTitle: 'Custodian', city: 'Toledo', jobDescription: '<p>Clean.</p>' } },
   ])
 })
 

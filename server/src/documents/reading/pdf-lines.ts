@@ -1,14 +1,5 @@
 import { isLabel } from './label-rows.ts'
-
-/** Texts of a line that are far from each other, as in a table, with the line's position in points. */
-export interface Row {
-  cells: string[]
-  /** Positions at which the cells begin. */
-  starts: number[]
-  x: number
-  end: number
-  y: number
-}
+import type { Row } from './pdf-rows.ts'
 
 /** Minimum number of lines of two columns of text, and of characters in each on average; less may be a table. */
 const minLines = 4

@@ -11,3 +11,18 @@ it('reads the notes of an old Word document below its text', async () => {
     'Or evenings.',
   ])
 })
+
+it('reads the tables of an old Word document as labels with their values', async () => {
+  const rows = [
+    ['Department', 'Business Office', 'Location', 'Waukegan, Illinois'],
+    ['Salary', '$61,500 a year'],
+  ]
+  const text = rows.map((cells) => `${cells.map((cell) => `${cell}\x07`).join('')}\r`).join('')
+  expect((await readFile(makeOldWord([{ text: `Bursar\r${text}Lead.\r` }]), 'application/msword'))?.lines).toEqual([
+    'Bursar',
+    'Department: Business Office',
+    'Location: Waukegan, Illinois',
+    'Salary: $61,500 a year',
+    'Lead.',
+  ])
+})

@@ -20,8 +20,7 @@ export async function readDoc(content: Buffer): Promise<ReadDocument> {
   const boxes = document.getTextboxes({ ...asIs, includeHeadersAndFooters: false })
   const parts = [document.getBody(asIs), boxes, document.getFootnotes(asIs), document.getEndnotes(asIs)]
   const text = parts.filter((part) => part.trim() !== '').join('\n')
-  // The cells of a row are separated by tabs
-  return readText(text.replace(/\t+/g, (tabs) => (tabs.length > 1 ? '\n' : ' ')))
+  return readText(text)
 }
 
 /** Marks hidden and struck text as deleted, which the package leaves out. */

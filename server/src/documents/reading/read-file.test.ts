@@ -28,13 +28,14 @@ describe('tables of a Word document', () => {
       [
         ['Job title', 'Staff Nurse', 'Location', 'Buffalo, NY'],
         ['Closing date', '', 'Salary', '$60,000'],
+        ['Bargaining unit', 'None', 'FLSA', 'Exempt'],
       ],
-      ['Job title: Staff Nurse', 'Location: Buffalo, NY', 'Salary: $60,000'],
+      ['Job title: Staff Nurse', 'Location: Buffalo, NY', 'Salary: $60,000', 'Bargaining unit: None', 'FLSA: Exempt'],
     ],
     [
       'six cells',
-      [['Title', 'Cook', 'Department', 'Kitchen', 'Job ID', '4711']],
-      ['Title: Cook', 'Department: Kitchen', 'Job ID: 4711'],
+      [['Title', 'Cook', 'Department', 'Kitchen', 'Req. #', 'L-1']],
+      ['Title: Cook', 'Department: Kitchen', 'Req. #: L-1'],
     ],
     [
       'labels above their values',

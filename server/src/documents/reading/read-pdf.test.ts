@@ -45,6 +45,66 @@ it.each([
   expect(lines?.join(' ')).toBe(['Staff Nurse', ...left, ...right].join(' '))
 })
 
+it('reads cells that are close to each other, where their columns begin in other rows', async () => {
+  const [first, second, third] = [50, 146, 236]
+  const lines = await linesOf([
+    ['Department', first, 700],
+    ['Business Office', second, 700],
+    ['Location', third, 700],
+    ['Waukegan, Illinois', 285, 700],
+    ['Employment type', first, 686],
+    ['Full-time', second, 686],
+    ['Pay', third, 686],
+    ['$61,500 a year', 285, 686],
+  ])
+  expect(lines).toEqual([
+    'Department: Business Office',
+    'Location: Waukegan, Illinois',
+    'Employment type: Full-time',
+    'Pay: $61,500 a year',
+  ])
+})
+
+it('joins the lines of a large heading that is too long for the page, and no others', async () => {
+  const body: Item[] = [
+    'Lead a team of five.',
+    'Reconcile accounts.',
+    'Report to the Bursar, who chairs the budget committee of the college.',
+  ].map((line, row) => [line, 50, 600 - row * 14])
+  const heading: Item[] = [
+    ['Assistant Director, Student', 50, 700, 24],
+    ['Accounts', 50, 672, 24],
+  ]
+  expect((await linesOf([...heading, ...body]))?.[0]).toBe('Assistant Director, Student Accounts')
+  const letterhead: Item[] = [
+    ['Elm College', 50, 700, 24],
+    ['Bursar', 50, 672, 24],
+  ]
+  expect((await linesOf([...letterhead, ...body]))?.slice(0, 2)).toEqual(['Elm College', 'Bursar'])
+})
+
+it('joins lines that the page breaks behind a colon or before a capital, and keeps short lines', async () => {
+  const lines = await linesOf(
+    column(
+      [
+        'The Project Archivist reports to the Lead Archivist. Initial salary:',
+        '$37,000 plus benefits.',
+        'Apply to the office of Human Resources of the college in Elmsford,',
+        'New York.',
+        'Full-time',
+        'Elm College',
+      ],
+      50,
+    ),
+  )
+  expect(lines).toEqual([
+    'The Project Archivist reports to the Lead Archivist. Initial salary: $37,000 plus benefits.',
+    'Apply to the office of Human Resources of the college in Elmsford, New York.',
+    'Full-time',
+    'Elm College',
+  ])
+})
+
 it('joins words that are divided at the end of a line', async () => {
   const texts = [
     'We invite applications for a posi-',

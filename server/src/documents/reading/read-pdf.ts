@@ -1,7 +1,8 @@
 import { partialReads } from '@tearsheet/protocol/quotes/reading'
 import { AnnotationMode, getDocument, type PDFPageProxy, VerbosityLevel } from 'pdfjs-dist/legacy/build/pdf.mjs'
 import { isLabel, linesOfRows } from './label-rows.ts'
-import { type Row, withColumns, withoutDivision, withoutRepeated } from './pdf-lines.ts'
+import { withColumns, withoutDivision, withoutRepeated } from './pdf-lines.ts'
+import { type Row, rowsOf, withWholeLines } from './pdf-rows.ts'
 import { drawnOf } from './pdf-visibility.ts'
 import { type ReadDocument, readText } from './read-document.ts'
 import { isItem, visibleText } from './visible-pdf.ts'
@@ -63,12 +64,9 @@ async function visibleItems(
 
 const hasText = (items: readonly object[]) => items.some((item) => isItem(item) && item.str.trim() !== '')
 
-/** A distance of this many times the text's height separates two columns. */
-const columnGap = 1.5
-
 /** Returns the lines of a page; labels and values in columns become one line for each pair. */
 function linesOfPage(items: readonly object[], values: readonly Value[]): string[] {
-  const written = rowsOf(items)
+  const written = withWholeLines(rowsOf(items))
   const rows = withColumns(withValuesNextToLabels([...written, ...values.map((value) => rowOfValue(value, written))]))
   return linesOfRows(
     rows.map(({ cells }) => cells),
@@ -106,50 +104,7 @@ function valuesOf(annotations: readonly object[]): Value[] {
 function rowOfValue({ text, rectangle }: Value, rows: readonly Row[]): Row {
   const [x = 0, bottom = 0, end = 0, top = 0] = rectangle
   const label = rows.find((row) => row.y >= bottom && row.y <= top && row.x < x)
-  return { cells: [text.replace(/\s+/g, ' ')], starts: [x], x, end, y: label?.y ?? bottom }
-}
-
-/** Height in points below which text is not visible. */
-const minHeight = 1.5
-
-function rowsOf(items: readonly object[]): Row[] {
-  const rows: Row[] = []
-  let row: Row | null = null
-  let last = { str: '', x: 0, y: 0 }
-  for (const item of items) {
-    if (!('str' in item) || typeof item.str !== 'string') continue
-    const { x, y, width, height } = placeOf(item)
-    const isAgain = item.str.trim() !== '' && item.str === last.str && Math.hypot(x - last.x, y - last.y) < 1
-    // Its line may end with it
-    const str = isAgain || height < minHeight ? '' : item.str
-    if (str.trim() !== '') last = { str, x, y }
-    if (str.trim() === '') {
-      const cell = row?.cells.at(-1)
-      if (row && cell !== undefined && str !== '') row.cells[row.cells.length - 1] = `${cell} `
-    } else if (!row) row = { cells: [str], starts: [x], x, end: x + width, y }
-    else if (Math.abs(row.y - y) < 2 && x - row.end > columnGap * height) {
-      row.cells.push(str)
-      row.starts.push(x)
-      row.end = x + width
-    } else {
-      row.cells.push(`${row.cells.pop() ?? ''}${str}`)
-      row.end = x + width
-    }
-    if ('hasEOL' in item && item.hasEOL) {
-      rows.push(row ?? { cells: [], starts: [], x, end: x, y })
-      row = null
-    }
-  }
-  if (row) rows.push(row)
-  return rows.map(({ cells, ...rest }) => ({ ...rest, cells: cells.map((cell) => cell.replace(/\s+/g, ' ').trim()) }))
-}
-
-function placeOf(item: object): { x: number; y: number; width: number; height: number } {
-  const numberOf = (value: unknown) => (typeof value === 'number' && Number.isFinite(value) ? value : 0)
-  const transform: unknown[] = 'transform' in item && Array.isArray(item.transform) ? item.transform : []
-  const width = numberOf('width' in item ? item.width : 0)
-  const height = numberOf('height' in item ? item.height : 0) || 10
-  return { x: numberOf(transform[4]), y: numberOf(transform[5]), width, height }
+  return { cells: [text.replace(/\s+/g, ' ')], starts: [x], x, end, y: label?.y ?? bottom, height: 0 }
 }
 
 /** Joins a label with the text at its right, if the page draws all labels before the values. */

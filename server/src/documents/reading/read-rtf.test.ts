@@ -31,6 +31,14 @@ describe('an RTF document', () => {
     expect(await linesOf(String.raw`${colors}Nurse${hidden}\par`)).toEqual(['Nurse'])
   })
 
+  it('has headings of a numbered outline without a sign as text', async () => {
+    const html = async (sign: string) =>
+      (await readFile(file(String.raw`{\listtext\pard\plain ${sign}\tab}Nurse\par`), 'application/rtf'))?.html
+    expect(await html('')).toBe('<p>Nurse</p>')
+    expect(await html(String.raw`\u8226\'95`)).toBe('<ul><li>Nurse</li></ul>')
+    expect(await html('2.')).toBe('<p>2. Nurse</p>')
+  })
+
   it('is read with white text on a background', async () => {
     const colors = String.raw`{\colortbl;\red0\green0\blue128;\red255\green255\blue255;}`
     const row = String.raw`\trowd\clcbpat1\cellx900\intbl{\cf2 Nurse}\cell\row\pard`

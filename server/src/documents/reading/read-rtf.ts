@@ -73,6 +73,12 @@ export async function readRtf(content: Buffer): Promise<ReadDocument> {
   return readHtml(writer.end())
 }
 
+/** The number or the sign of a list; numbered headings without a number have an empty one. */
+function signOf(written: string): string {
+  const sign = written.replace(/<[^<>]*>/g, '').trim()
+  return sign === '' || /\d/.test(sign) ? sign && `${sign} ` : '• '
+}
+
 class HtmlWriter {
   private readonly parts: string[] = []
   private readonly groups: State[] = []
@@ -131,7 +137,7 @@ class HtmlWriter {
   }
 
   private endGroup(): void {
-    if (this.state.isSign) this.paragraph = /\d/.test(this.paragraph) ? this.paragraph : '• '
+    if (this.state.isSign) this.paragraph = signOf(this.paragraph)
     if (this.state.isBox) this.endLine()
     if (this.state.isNote) this.endNote()
     this.state = this.groups.pop() ?? this.state

@@ -10,6 +10,7 @@ import { findPricing } from '../../clients/queries.ts'
 import type { AccountScope } from '../../context.ts'
 import { sql } from '../../database/drizzle.ts'
 import type { Person } from '../../identity/person-queries.ts'
+import { listOpenValues } from '../list-open-values.ts'
 import { findPlace } from '../recommendations/find-place.ts'
 import { listCovering } from '../recommendations/list-covering.ts'
 import { type ListResults, recommendPublications } from '../recommendations/recommend-publications.ts'
@@ -71,6 +72,7 @@ export async function createMailedDrafts(
       read: [...new Set(read.fields.map(({ field }) => names[field]))],
       missing,
       partial: [read.partial ?? [], isTooLong(read) ? partialReads.description : []].flat(),
+      open: listOpenValues(read),
       plan: await planOf(ctx, deps, { account, person, form }),
       link: `${deps.portalUrl}${addressOf('requestQuote', { step, id })}`,
     })

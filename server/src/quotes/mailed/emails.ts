@@ -11,6 +11,8 @@ export interface MailedDraft {
   missing: readonly string[]
   /** Parts of the posting that were not read. */
   partial: readonly string[]
+  /** Values that a person decides about. */
+  open: readonly string[]
   /** Price of the recommended plan; null if there is none. */
   plan: string | null
   link: string
@@ -37,11 +39,12 @@ export function draftsEmail({ firstName, about, drafts, unread }: Draft): EmailC
       ...drafts.slice(1).map(({ title, link }) => `${title}: ${link}`),
     ],
     facts: [
-      ...drafts.flatMap(({ title, source, read, missing, partial, plan }) => [
+      ...drafts.flatMap(({ title, source, read, missing, partial, open, plan }) => [
         [title, source] as const,
         ...(partial.length > 0 ? [['Read in part', partial.join('. ')] as const] : []),
         ['Filled in', read.join(', ') || 'The description only'] as const,
         ['Still needed', missing.join(', ') || 'Nothing'] as const,
+        ...(open.length > 0 ? [['To check', open.join('. ')] as const] : []),
         ['Recommended plan', plan ?? 'None for this posting'] as const,
       ]),
       ...unread.map(({ name, reason: why }) => ['Could not be read', `${name}: ${why}`] as const),

@@ -70,6 +70,14 @@ describe('an email to a secret address', () => {
     expect(answer?.text).toMatch(/department, country, state, city, job type, pay, deadline/)
     expect(answer?.text).toMatch(/\d+ publications for \$/)
     expect(answer?.text).toMatch(/\/request-new-quote\/step-9\//)
+    expect(answer?.text).not.toContain('To check')
+  })
+
+  it('is answered with pay that the draft has no field for', async () => {
+    const body = posting('Bursar').replace('$82,000 to $95,000 a year', '$6,850 a month')
+    expect(await receive(message({ body }))).toBe('drafts')
+    const answer = (await answers()).find(({ subject }) => subject === 'Draft: Bursar')
+    expect(answer?.text).toMatch(/To check.*\$6,850 a month is only in the description/s)
   })
 
   it('becomes a draft for each document and each part of the text', async () => {

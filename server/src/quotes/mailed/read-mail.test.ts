@@ -57,7 +57,7 @@ it('returns null for a message that is nested too deeply, or has too many header
 })
 
 it('names in the answer what was not read of a posting', () => {
-  const draft = { title: 'Nurse', source: 'posting.pdf', read: [], missing: [], plan: null, link: '' }
+  const draft = { title: 'Nurse', source: 'posting.pdf', read: [], missing: [], open: [], plan: null, link: '' }
   const partial = ['Only the first 30 of 31 pages were read']
   const email = { firstName: 'Ana', about: '', unread: [] }
   expect(draftsEmail({ ...email, drafts: [{ ...draft, partial }] }).facts).toContainEqual(['Read in part', partial[0]])

@@ -21,6 +21,11 @@ it.each([
   )
 })
 
+it('reads the title without the words around it', () => {
+  const heading = 'JOB POSTING – Assistant Director, Student Accounts'
+  expect(titleOf(`<h1>${heading}</h1>${facts}${text}`)).toBe('Assistant Director, Student Accounts')
+})
+
 it('reads no title from a page with several of them below a generic heading', () => {
   const second = `<h2>Parts Manager</h2>${facts}`
   expect(titleOf(`<h1>Careers</h1><h2>Field Service Technician</h2>${facts}${second}${text}`)).toBeNull()

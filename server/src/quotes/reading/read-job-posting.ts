@@ -273,7 +273,9 @@ function placeOfAddress(
 ): Omit<FoundPlace, 'from'> {
   const isRemote = remoteWords.test(city) && !notRemote.test(city)
   const [town = '', ...others] = partsOf(city).filter((part) => !namesNoCity(part))
-  const given = region || others.find((part) => regionIn(country, part)) || ''
+  // "DE-BE": a region's whole code of ISO 3166-2
+  const ofCountry = region.startsWith(`${country}-`) ? region.slice(country.length + 1) : region
+  const given = ofCountry || others.find((part) => regionIn(country, part)) || ''
   const known = regionIn(country, given)
   const kept = given === '' || namesNoCity(given) || isStateOfAnother(country, given) ? null : given
   return { country, state: known ?? kept, city: town || null, isRemote }

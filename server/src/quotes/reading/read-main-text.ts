@@ -33,13 +33,14 @@ export function readMainText(html: string, address: string): ReadPosting | null 
   if (title === null || !(isGeneric(main.title) || title === main.title || titleOfPage(html).includes(title)))
     return null
   const found = findFields([title, ...text.filter((line) => line !== title)])
+  const [part = title] = prepareLines([title])
   const { otherPay, deadlineQuestion } = found
   const own = found.fields.filter(({ field }) => field !== 'campaignTitle' && (field !== 'applyUrl' || address === ''))
   const count = new Set(own.map(({ field }) => field).filter((field) => ofPostings.has(field))).size
   if (count + (otherPay ? 1 : 0) + (deadlineQuestion ? 1 : 0) < 2) return null
   return {
     fields: [
-      { field: 'campaignTitle', value: title, from: title },
+      { field: 'campaignTitle', value: part, from: title },
       ...own,
       ...(address === '' ? [] : [addressAsLink(address)]),
     ],
