@@ -216,7 +216,9 @@ function Head({ queue, hrefWith }: HeadProps) {
   const isComments = queue.slug === 'comments'
   return (
     <Grid columns="auto minmax(0, 1fr)" gap={12} align="baseline" padding={[16, 20]} border="border" edges="below">
-      <h1 id="desk-queue">{queue.title}</h1>
+      <h1 id="desk-queue" tabIndex={-1}>
+        {queue.title}
+      </h1>
       <QueueFigures queue={queue} />
       {!isComments && (
         <Grid columns="minmax(0, 1fr) minmax(0, 9.5rem)" gap={8} span="all" className={styles.tools}>
