@@ -95,4 +95,14 @@ test('keeps the actions for a selection, and the step of the open ad, in sight o
   await page.getByRole('main').locator('a[href*="item="]').first().click()
   await expect(page.getByRole('button', { name: /^Return to publishing/ })).toBeInViewport({ ratio: 1 })
   await expectFocusInSight(page)
+  // The next ad begins at its top, and the way back leads to its row
+  const name = page.getByRole('article').getByRole('heading', { level: 2 })
+  await page.getByText('History', { exact: true }).scrollIntoViewIfNeeded()
+  await expect(name).not.toBeInViewport()
+  await page.keyboard.press('j')
+  await expect(name).toBeFocused()
+  await expect(name).toBeInViewport({ ratio: 1 })
+  const words = (await name.textContent()) ?? ''
+  await page.getByRole('link', { name: 'Back to Errors' }).click()
+  await expect(page.locator('a:focus')).toContainText(words)
 })

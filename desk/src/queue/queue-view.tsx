@@ -47,6 +47,7 @@ const part = (selector: string) => document.querySelector<HTMLElement>(selector)
 /** One queue: its list, and next to it the open ad. Both and the filters are in the address. */
 export function QueueView({ queue, now }: { queue: Queue; now: Date }) {
   const search = useDeskSearch()
+  const go = useGo()
   const { userId, timeZone, singleKeys } = useDeskUser()
   const [selected, setSelected] = useState<ReadonlySet<string>>(new Set())
   const toggle = (id: string) => setSelected((chosen) => toggled(chosen, id))
@@ -105,6 +106,7 @@ export function QueueView({ queue, now }: { queue: Queue; now: Date }) {
                 count={ids.length}
                 hasMore={list.hasNextPage}
                 onStep={(by) => void place.step(by)}
+                onBack={() => go(hrefWith({ item: undefined }), { keepScroll: true, quiet: true })}
               />
             }
             arrival={place.arrival}

@@ -26,7 +26,9 @@ function Page() {
       <h1 id="desk-queue" tabIndex={-1}>
         Reviews
       </h1>
-      <p>{open}</p>
+      <p data-work="first">
+        <a href="/first">{open}</a>
+      </p>
     </>
   )
 }
@@ -92,6 +94,15 @@ it('moves the focus to the heading of the queue when its last ad is done', async
   // Its row leaves the list first
   ids = []
   act(() => rerender({}))
+  act(() => arriveAt(undefined))
+  expect(document.activeElement?.id).toBe('desk-queue')
+})
+
+it('moves the focus to the row of an ad that was closed, unless the user has moved it', () => {
+  act(() => arriveAt(undefined))
+  expect(document.activeElement?.getAttribute('href')).toBe('/first')
+  act(() => arriveAt('first'))
+  document.getElementById('desk-queue')?.focus()
   act(() => arriveAt(undefined))
   expect(document.activeElement?.id).toBe('desk-queue')
 })

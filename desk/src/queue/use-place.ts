@@ -1,4 +1,4 @@
-import { holdFocus, passFocus } from '@tearsheet/ui/base/hold-focus.ts'
+import { holdFocus, isFocusHeld, passFocus } from '@tearsheet/ui/base/hold-focus.ts'
 import { useLayoutEffect, useRef, useState } from 'react'
 import type { Arrival } from '../keys/use-arrival.ts'
 
@@ -11,6 +11,15 @@ interface PlaceOptions {
   loadMore: (() => Promise<string | undefined>) | null
   /** Opens an ad, or none. */
   goTo: (id: string | undefined) => void
+}
+
+/** Focuses the row of an ad that was closed, or the heading of the list. */
+function focusInList(id: string | null): void {
+  const row = id && document.querySelector<HTMLElement>(`[data-work="${CSS.escape(id)}"] a`)
+  const target = row || document.getElementById('desk-queue')
+  if (!target) return
+  passFocus(target)
+  if (row) row.scrollIntoView?.({ block: 'nearest' })
 }
 
 /**
@@ -29,9 +38,9 @@ export function usePlace({ ids, open, loadMore, goTo }: PlaceOptions) {
   const isFinished = useRef(false)
   useLayoutEffect(() => {
     if (leading.current?.to === open) leading.current = null
-    // On narrow screens the heading is hidden until the ad is closed
-    const heading = open || !isFinished.current ? null : document.getElementById('desk-queue')
-    if (heading) passFocus(heading)
+    const isLost = isFocusHeld() || document.activeElement === document.body
+    // Only now: on narrow screens the list is hidden until the ad is closed
+    if (!open && shown.current && isLost) focusInList(isFinished.current ? null : shown.current)
     if (!open) isFinished.current = false
     setTarget(leading.current)
     shown.current = open
