@@ -196,3 +196,14 @@ test('shows in the dialog that a problem was rejected because a colleague has pu
   await shown.press('Report to the client')
   await shown.until(message)
 })
+
+test('focuses the field of a problem that was rejected', async () => {
+  const item = { id: 'ad-2', version: 3, publicationName: 'Nurse Journal' }
+  const dialog = <ProblemDialog item={item} onClose={() => {}} onDone={() => {}} />
+  shown = await showDesk(dialog, addressOf('desk', { queue: 'to-publish' }), ({ reject }) =>
+    reject(deskCampaigns.reportError, 'remedy', 'Enter what happens next'),
+  )
+  await shown.press('Report to the client')
+  await shown.until('Enter what happens next')
+  expect(document.activeElement?.closest('textarea')?.labels[0]?.textContent).toBe('What happens next')
+})

@@ -1,7 +1,7 @@
 /** Roles of the elements that the steps use. */
 export type Role = 'button' | 'checkbox' | 'heading' | 'link' | 'menuitem' | 'radio' | 'status' | 'tab' | 'textbox'
 
-export type Key = 'Tab' | 'Shift+Tab' | 'Escape'
+export type Key = 'Tab' | 'Shift+Tab' | 'Escape' | 'ArrowLeft' | 'ArrowRight'
 
 /** A page of any browser engine: the part that the crawl and the main job need. A name that is a string is exact. */
 export interface BrowserPage {

@@ -13,6 +13,8 @@ const finder = readFileSync(
   'utf8',
 )
 
+const single = { Tab: Key.TAB, Escape: Key.ESCAPE, ArrowLeft: Key.ARROW_LEFT, ArrowRight: Key.ARROW_RIGHT }
+
 interface Wanted {
   /** Empty for a field that is found by its label. */
   role: Role | ''
@@ -60,7 +62,7 @@ export function webkitPage(driver: WebDriver, downloads: string): BrowserPage {
     press: async (key) => {
       const keys = driver.actions()
       if (key === 'Shift+Tab') await keys.keyDown(Key.SHIFT).sendKeys(Key.TAB).keyUp(Key.SHIFT).perform()
-      else await keys.sendKeys(key === 'Tab' ? Key.TAB : Key.ESCAPE).perform()
+      else await keys.sendKeys(single[key]).perform()
     },
     attach: async (label, file) => (await byLabel(label)).sendKeys(file),
     download: (steps) => downloadTo(downloads, steps),

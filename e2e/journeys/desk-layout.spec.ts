@@ -1,5 +1,6 @@
 import { expect } from '@playwright/test'
 import { addressOf } from '@tearsheet/protocol/addresses'
+import { expectFocusInSight } from '../accessibility.ts'
 import { test } from '../fixtures.ts'
 import { people } from '../people.ts'
 import { settle } from '../routes.ts'
@@ -82,4 +83,26 @@ test('shows all tabs of the texts without scrolling sideways on the narrowest ph
   await open('/desk/texts', people.staff)
   const tabs = page.getByRole('tablist', { name: 'Texts and sectors' })
   await expect(tabs.getByRole('tab', { name: 'Sectors' })).toBeInViewport({ ratio: 1 })
+})
+
+// R21.1
+test('keeps the actions for a selection, and the step of the open ad, in sight on a phone', async ({ page, open }) => {
+  await page.setViewportSize({ width: 390, height: 844 })
+  await open('/desk/reviews', people.staff)
+  await page.getByRole('checkbox', { name: /^Select all/ }).check()
+  await expect(page.getByRole('button', { name: /^Complete \d+/ })).toBeInViewport({ ratio: 1 })
+  await settle(page, '/desk/errors')
+  await page.getByRole('main').locator('a[href*="item="]').first().click()
+  await expect(page.getByRole('button', { name: /^Return to publishing/ })).toBeInViewport({ ratio: 1 })
+  await expectFocusInSight(page)
+  // The next ad begins at its top, and the way back leads to its row
+  const name = page.getByRole('article').getByRole('heading', { level: 2 })
+  await page.getByText('History', { exact: true }).scrollIntoViewIfNeeded()
+  await expect(name).not.toBeInViewport()
+  await page.keyboard.press('j')
+  await expect(name).toBeFocused()
+  await expect(name).toBeInViewport({ ratio: 1 })
+  const words = (await name.textContent()) ?? ''
+  await page.getByRole('link', { name: 'Back to Errors' }).click()
+  await expect(page.locator('a:focus')).toContainText(words)
 })

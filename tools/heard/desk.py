@@ -113,8 +113,21 @@ def desk_publish(hear, base):
     keys_of_page(hear)
     hear.press('j', quiet=3)
     ad_is_named(hear, 'J')
+    text_is_back(hear)
     publish(hear, bars=True)
     keys_of_reader(hear)
+
+
+def text_is_back(hear):
+    """Closes a dialog with typed text, and opens it again."""
+    hear.press('x', quiet=3)
+    hear.expect_not('from before', 'an empty dialog says nothing of text from before')
+    hear.until('What is wrong', 'Tab', most=5)
+    hear.type('The board is down')
+    hear.press('Escape', quiet=3)
+    hear.press('x', quiet=3)
+    one_of(hear, r'Your text from before is back\.', 'that the typed text is back is heard, once')
+    hear.press('Escape', quiet=3)
 
 
 def publish(hear, bars):

@@ -54,7 +54,7 @@ export function MergePart({ publication, onMerged }: MergePartProps) {
           {...pick('kept')}
         />
         <Stack span="all">
-          <Button onClick={() => void ask()}>Merge and retire this publication …</Button>
+          <Button onClick={() => void ask()}>Merge and retire this publication…</Button>
         </Stack>
       </Grid>
       {kept && isAsking && (

@@ -48,7 +48,8 @@ export function PublicationsPage() {
     <div className={styles.page}>
       <Inline gap={12} justify="between" padding={[16, 20]} span="all" border="border" edges="below">
         <h1>Publications</h1>
-        <Button variant="primary" onClick={() => setNew(true)}>
+        {/* The import has a primary button of its own */}
+        <Button variant={tab === 'import' ? 'secondary' : 'primary'} onClick={() => setNew(true)}>
           New publication
         </Button>
       </Inline>

@@ -9,6 +9,7 @@ import { Stack } from '@tearsheet/ui/layout/stack.tsx'
 import { call } from '@tearsheet/ui/lib/api.ts'
 import { refresh } from '@tearsheet/ui/lib/query-client.ts'
 import { type Once, useCall } from '@tearsheet/ui/lib/use-call.ts'
+import { useInvalidFocus } from '../input/use-invalid-focus.ts'
 import { useUnsentText } from '../input/use-unsent-text.ts'
 import { offerUndo } from '../keys/last-step.ts'
 import { ProblemFields } from './problem-fields.tsx'
@@ -38,8 +39,9 @@ export function ProblemDialog({ item, onClose, onDone }: ProblemDialogProps) {
     .filter(({ field }) => field !== 'reason' && field !== 'remedy')
     .map(({ message }) => message)
     .join(' ')
+  const focusInvalid = useInvalidFocus()
   const send = async () => {
-    if (!(await report.run(null)).done) return
+    if (!(await report.run(null)).done) return focusInvalid()
     typed.forget()
     offerUndo(`${publicationName}: problem reported`, () =>
       call(deskCampaigns.retry, { campaignItemId }).then(() => refresh(...refreshes)),

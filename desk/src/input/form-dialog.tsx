@@ -1,16 +1,10 @@
 import { Button } from '@tearsheet/ui/actions/button.tsx'
-import { usePendingFocus } from '@tearsheet/ui/base/use-pending-focus.ts'
 import { Dialog } from '@tearsheet/ui/dialogs/dialog.tsx'
 import { type UnsentTexts, useCloseGuard } from '@tearsheet/ui/dialogs/use-close-guard.tsx'
 import { Alert } from '@tearsheet/ui/feedback/alert.tsx'
 import { Stack } from '@tearsheet/ui/layout/stack.tsx'
-import { type ReactNode, useId, useRef } from 'react'
-
-/** Focused after a rejected submission; it may be far above or below the button. */
-const firstInvalid = 'input, select, textarea, [role="spinbutton"]'
-  .split(', ')
-  .map((field) => `${field}[aria-invalid="true"]`)
-  .join(', ')
+import { type ReactNode, useId } from 'react'
+import { useInvalidFocus } from './use-invalid-focus.ts'
 
 interface FormDialogProps {
   title: ReactNode
@@ -37,12 +31,11 @@ interface FormDialogProps {
 export function FormDialog(props: FormDialogProps) {
   const { title, size, verb, pending, others, send, onClose, unsent, acts, children } = props
   const id = useId()
-  const form = useRef<HTMLFormElement>(null)
-  const focusSoon = usePendingFocus()
+  const focusInvalid = useInvalidFocus()
   const { onInput, close, question } = useCloseGuard(onClose, unsent)
   const submit = async () => {
     if (await send()) unsent?.forget()
-    else focusSoon(() => form.current?.querySelector<HTMLElement>(firstInvalid) ?? null)
+    else focusInvalid()
   }
   return (
     <Dialog
@@ -63,7 +56,6 @@ export function FormDialog(props: FormDialogProps) {
     >
       <form
         id={id}
-        ref={form}
         noValidate
         onInput={onInput}
         onSubmit={(event) => {

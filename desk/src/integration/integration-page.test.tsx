@@ -202,6 +202,8 @@ it('imports requisitions for an account, detects their format, and shows the res
   await desk.until('Lakeside')
   await desk.press('Import postings')
   expect(desk.text()).toContain('Choose the account that gets the drafts')
+  // It may be far above the button
+  expect(document.activeElement).toBe(page().getByLabelText('Account'))
   expect(desk.text()).toContain('Choose a file or paste the postings')
   await desk.fill('Client', clientId)
   await desk.until('Human Resources')

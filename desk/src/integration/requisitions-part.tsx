@@ -18,6 +18,7 @@ import { CircleCheck, CircleX, Copy, Pencil, RefreshCw } from 'lucide-react'
 import { useState } from 'react'
 import styles from '../components/records.module.css'
 import { decodeFeed } from '../files/decode-feed.ts'
+import { useInvalidFocus } from '../input/use-invalid-focus.ts'
 import { useUnsentText } from '../input/use-unsent-text.ts'
 import { AccountChoice } from '../records/account-choice.tsx'
 
@@ -67,15 +68,17 @@ export function RequisitionsPart() {
     (typed: Typed) => call(integration.importRequisitions, { ...typed, format: formatOf(typed.content) }),
     { showErrors: 'here' },
   )
-  const send = () => {
+  const focusInvalid = useInvalidFocus()
+  const send = async () => {
     setOutcome(null)
-    return form.submit(async (typed) => {
+    const isDone = await form.submit(async (typed) => {
       const result = await sending.run(typed)
       if (!result.done) return result
       setOutcome(result.answer)
       if (result.answer.refused.length === 0) pasted.forget()
       return result
     })
+    if (!isDone) focusInvalid()
   }
   return (
     <Stack gap={8}>

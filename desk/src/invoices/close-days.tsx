@@ -12,6 +12,7 @@ import { call } from '@tearsheet/ui/lib/api.ts'
 import { formatShortDate } from '@tearsheet/ui/lib/format.ts'
 import { callQuery } from '@tearsheet/ui/lib/query-client.ts'
 import { type Once, useCall } from '@tearsheet/ui/lib/use-call.ts'
+import { useInvalidFocus } from '../input/use-invalid-focus.ts'
 
 /** Closes accounting days: entries dated on or before a closed day are rejected. */
 export function CloseDays() {
@@ -22,6 +23,10 @@ export function CloseDays() {
     refreshes: [money.getClosing],
     refreshesOnFailure: [money.getClosing],
   })
+  const focusInvalid = useInvalidFocus()
+  const send = async () => {
+    if (!(await form.submit(close.run))) focusInvalid()
+  }
   return (
     <Stack as="section" gap={8} aria-labelledby="close-days">
       <h2 id="close-days">Closed days</h2>
@@ -33,7 +38,7 @@ export function CloseDays() {
       {form.others && <Alert tone="danger" live="alert" title={form.others} />}
       <Inline align="end">
         <DateField label="Close through" {...form.pick('through')} />
-        <Button pending={close.isPending} onClick={() => void form.submit(close.run)}>
+        <Button pending={close.isPending} onClick={() => void send()}>
           Close days
         </Button>
       </Inline>

@@ -17,6 +17,9 @@ export function useArrival(arrival: Arrival, missing: readonly FieldError[]): vo
     const { arrival, missing } = first.current
     if (arrival === 'address') return
     const name = document.getElementById('desk-item')
+    // Where the page scrolls, it was scrolled to a part of the previous ad
+    const ad = name?.closest('article')
+    if (ad && ad.getBoundingClientRect().top < 0) ad.scrollIntoView({ block: 'start' })
     if (arrival === 'next' && missing.some(({ field }) => field && focusWorkField(field))) {
       if (name) announceNext(`Next: ${name.textContent}`)
       return

@@ -52,7 +52,7 @@ const sentTo = ({ path }: Endpoint) => shown.sent.filter((one) => one.path === p
 it('shows the client of a contract, and renews it only after showing the buyer, the price and the term', async () => {
   await show(contract)
   expect(shown.text()).toContain('Lakeside University, Human Resources · Nurse Journal · 4 of 12 used')
-  await shown.press('Renew …')
+  await shown.press('Renew…')
   expect(sentTo(deskContracts.renewContract)).toEqual([])
   expect(shown.text().replace(/\s/g, ' ')).toContain(
     '12 postings in Nurse Journal for $1,980.00 again, under a new number: Jan 1 – Dec 31, 2027.',
@@ -127,7 +127,7 @@ it('keeps unsaved input when the contract is renewed or locked, and closes when 
     })
   })
   await shown.fill('Description', 'Pack of twelve')
-  await shown.press('Renew …')
+  await shown.press('Renew…')
   expect(shown.text()).toContain('Your unsaved changes are not part of it. They stay here until you save them.')
   await shown.press('Renew contract')
   expect([closed, inputOf('Description').value]).toEqual([0, 'Pack of twelve'])

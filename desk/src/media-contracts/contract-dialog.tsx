@@ -38,7 +38,7 @@ export function ContractDialog({ contract: opened, onClose }: ContractDialogProp
       send={save}
       onClose={onClose}
       unsent={form.unsent}
-      acts={term && <Button onClick={() => setRenewing(true)}>Renew …</Button>}
+      acts={term && <Button onClick={() => setRenewing(true)}>Renew…</Button>}
     >
       {contract ? (
         <Text as="p" type="small" color="text-2">

@@ -65,7 +65,7 @@ export function ClaimRow({ row, now, isCurrent, isPending, onStep, onNotice }: C
         <Badge tone={tones[state]} icon={Scale}>
           {claimStateLabels[state]}
         </Badge>
-        <Text type="small">{nextDeskStep[state]}</Text>
+        {state !== 'closed' && <Text type="small">{nextDeskStep[state]}</Text>}
         {dueAt !== null && <DueLabel dueAt={dueAt} now={now} timeZone={timeZone} />}
       </Inline>
       <Text as="p" type="small" color="text-2">

@@ -93,6 +93,7 @@ it('lists closed claims without a step', async () => {
   shown = await show([{ ...claim(1, 'closed'), answerNote: 'By email' }], 'closed')
   await shown.until('Tide Weekly')
   expect(shown.text()).toContain('Answer: By email')
+  expect(page().getByText('Closed', { selector: 'li *' }).textContent).toBe('Closed')
   expect(sent(claims.listDeskClaims.path)).toMatchObject([{ view: 'closed' }])
   expect(page().queryByRole('button', { name: /Close/ })).toBeNull()
   await press('e')

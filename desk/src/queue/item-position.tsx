@@ -9,25 +9,34 @@ import styles from './item-position.module.css'
 
 interface ItemPositionProps {
   title: string
-  /** The address of the queue without an open ad. */
+  /** The address of the queue without an open ad, which `onBack` opens. */
   back: string
   /** Index of the open ad; negative when it is not in the list. */
   at: number
   count: number
   hasMore: boolean
   onStep: (by: number) => void
+  onBack: () => void
 }
 
 /**
  * Position of the open ad in its queue, with links to the previous and next; when it is a page of its own, has that
  * page's heading.
  */
-export function ItemPosition({ title, back, at, count, hasMore, onStep }: ItemPositionProps) {
+export function ItemPosition({ title, back, at, count, hasMore, onStep, onBack }: ItemPositionProps) {
   const { singleKeys } = useDeskUser()
   return (
     <Inline gap={6} color="text-2">
       <Inline wrap={false} grow="100%" color="text" hideAbove={1200}>
-        <Link href={back} className={styles.back}>
+        <Link
+          href={back}
+          className={styles.back}
+          onClick={(event) => {
+            if (event.metaKey || event.ctrlKey || event.shiftKey || event.altKey) return
+            event.preventDefault()
+            onBack()
+          }}
+        >
           <ArrowLeft aria-hidden="true" />
           <VisuallyHidden>Back to {title}</VisuallyHidden>
         </Link>

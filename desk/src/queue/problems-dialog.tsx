@@ -15,6 +15,7 @@ import { useCall } from '@tearsheet/ui/lib/use-call.ts'
 import { useState } from 'react'
 import { ProblemFields, type ProblemText } from '../components/problem-fields.tsx'
 import { useDialogForm } from '../input/use-dialog-form.ts'
+import { useInvalidFocus } from '../input/use-invalid-focus.ts'
 import { offerUndo } from '../keys/last-step.ts'
 
 interface ProblemsDialogProps {
@@ -42,8 +43,9 @@ export function ProblemsDialog({ rows, onClose, onDone }: ProblemsDialogProps) {
   )
   const guard = useCloseGuard(onClose, form.unsent)
   const clients = new Set(rows.map(({ client }) => client.id)).size
-  const send = () =>
-    form.submit(async (words) => {
+  const focusInvalid = useInvalidFocus()
+  const send = async () => {
+    const isSent = await form.submit(async (words) => {
       const result = await report.run(words)
       if (result.done) {
         form.unsent.forget()
@@ -51,6 +53,8 @@ export function ProblemsDialog({ rows, onClose, onDone }: ProblemsDialogProps) {
       }
       return result
     })
+    if (!isSent) focusInvalid()
+  }
   const end = (outcomes: readonly BulkOutcome[]) => {
     const done = outcomes.filter(({ isDone }) => isDone).map(({ campaignItemId }) => campaignItemId)
     if (done.length > 0) offerUndo(`Reported for ${counted(done.length, 'ad')}`, () => undoReports(done))

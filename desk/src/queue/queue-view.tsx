@@ -47,6 +47,7 @@ const part = (selector: string) => document.querySelector<HTMLElement>(selector)
 /** One queue: its list, and next to it the open ad. Both and the filters are in the address. */
 export function QueueView({ queue, now }: { queue: Queue; now: Date }) {
   const search = useDeskSearch()
+  const go = useGo()
   const { userId, timeZone, singleKeys } = useDeskUser()
   const [selected, setSelected] = useState<ReadonlySet<string>>(new Set())
   const toggle = (id: string) => setSelected((chosen) => toggled(chosen, id))
@@ -105,6 +106,7 @@ export function QueueView({ queue, now }: { queue: Queue; now: Date }) {
                 count={ids.length}
                 hasMore={list.hasNextPage}
                 onStep={(by) => void place.step(by)}
+                onBack={() => go(hrefWith({ item: undefined }), { keepScroll: true, quiet: true })}
               />
             }
             arrival={place.arrival}
@@ -216,7 +218,9 @@ function Head({ queue, hrefWith }: HeadProps) {
   const isComments = queue.slug === 'comments'
   return (
     <Grid columns="auto minmax(0, 1fr)" gap={12} align="baseline" padding={[16, 20]} border="border" edges="below">
-      <h1 id="desk-queue">{queue.title}</h1>
+      <h1 id="desk-queue" tabIndex={-1}>
+        {queue.title}
+      </h1>
       <QueueFigures queue={queue} />
       {!isComments && (
         <Grid columns="minmax(0, 1fr) minmax(0, 9.5rem)" gap={8} span="all" className={styles.tools}>

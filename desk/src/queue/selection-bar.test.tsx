@@ -124,7 +124,7 @@ it('shows each invoice of a selection with its differences before any is issued,
       outcomes: [{ campaignId: idOf(6), invoice: { id: idOf(5), invoiceNumber: 6200 }, refusals: [] }],
     })
   })
-  await shown.press('Issue 1 invoice …')
+  await shown.press('Issue 1 invoice…')
   await shown.until('More than the catalog’s $450.00')
   for (const words of ['Archivist #20001', 'Harbor College · People · PO # PO-7', '$700.00', 'Paper 2', '$200.00'])
     expect(shown.text()).toContain(words)

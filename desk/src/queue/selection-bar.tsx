@@ -56,17 +56,17 @@ export function SelectionBar({ selected, rows, onClear }: SelectionBarProps) {
       <strong>{chosen.length} selected</strong>
       {withStep.length > 0 && (
         <Button size="row" unavailableReason={tooMany} onClick={() => setAsking('steps')} data-act="bulk">
-          Complete {withStep.length} …
+          Complete {withStep.length}…
         </Button>
       )}
       {withProblem.length > 0 && (
         <Button size="row" unavailableReason={tooMany} onClick={() => setAsking('problem')}>
-          Report a problem with {withProblem.length} …
+          Report a problem with {withProblem.length}…
         </Button>
       )}
       {toInvoice && (
         <Button size="row" unavailableReason={tooMany} onClick={() => setToIssue(chosen.map(idOf))}>
-          Issue {counted(campaigns.size, 'invoice')} …
+          Issue {counted(campaigns.size, 'invoice')}…
         </Button>
       )}
       <AssignChoice chosen={chosen} onDone={onClear} />
@@ -117,7 +117,7 @@ function AssignChoice({ chosen, onDone }: { chosen: readonly WorkRow[]; onDone: 
       value=""
       onChange={(event) => void give(event.target.value)}
     >
-      <option value="">Assign to …</option>
+      <option value="">Assign to…</option>
       {data?.colleagues.map(({ id, name }) => (
         <option key={id} value={id}>
           {name}

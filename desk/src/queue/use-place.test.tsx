@@ -8,21 +8,34 @@ import { usePlace } from './use-place.ts'
 let shown: ShownDesk
 let place: ReturnType<typeof usePlace>
 let arriveAt: (id: string | undefined) => void
+let rerender: (_: object) => void
 let went: (string | undefined)[]
 /** Each rendered ad, with whether it accepted no input. */
 let rendered: [string | undefined, boolean][]
 
-/** A list of three whose pages open on the test's command. */
+let ids: string[]
+/** A list whose pages open on the test's command. */
 function Page() {
   const [open, setOpen] = useState<string | undefined>('first')
   arriveAt = setOpen
-  place = usePlace({ ids: ['first', 'second', 'third'], open, loadMore: null, goTo: (id) => void went.push(id) })
+  rerender = useState({})[1]
+  place = usePlace({ ids, open, loadMore: null, goTo: (id) => void went.push(id) })
   rendered.push([open, place.isLeaving])
-  return <p>{open}</p>
+  return (
+    <>
+      <h1 id="desk-queue" tabIndex={-1}>
+        Reviews
+      </h1>
+      <p data-work="first">
+        <a href="/first">{open}</a>
+      </p>
+    </>
+  )
 }
 
 beforeEach(async () => {
   went = []
+  ids = ['first', 'second', 'third']
   rendered = []
   shown = await showDesk(<Page />, addressOf('desk', { queue: 'reviews' }))
 })
@@ -71,4 +84,25 @@ it('opens the next ad when one is done, unless the user has moved on in the mean
   act(() => arriveAt('third'))
   await place.next()
   expect(went.at(-1)).toBe('second')
+})
+
+it('moves the focus to the heading of the queue when its last ad is done', async () => {
+  ids = ['second']
+  act(() => arriveAt('second'))
+  await act(() => place.next())
+  expect(went).toEqual([undefined])
+  // Its row leaves the list first
+  ids = []
+  act(() => rerender({}))
+  act(() => arriveAt(undefined))
+  expect(document.activeElement?.id).toBe('desk-queue')
+})
+
+it('moves the focus to the row of an ad that was closed, unless the user has moved it', () => {
+  act(() => arriveAt(undefined))
+  expect(document.activeElement?.getAttribute('href')).toBe('/first')
+  act(() => arriveAt('first'))
+  document.getElementById('desk-queue')?.focus()
+  act(() => arriveAt(undefined))
+  expect(document.activeElement?.id).toBe('desk-queue')
 })

@@ -1,4 +1,4 @@
-import { holdFocus } from '@tearsheet/ui/base/hold-focus.ts'
+import { holdFocus, isFocusHeld, passFocus } from '@tearsheet/ui/base/hold-focus.ts'
 import { useLayoutEffect, useRef, useState } from 'react'
 import type { Arrival } from '../keys/use-arrival.ts'
 
@@ -13,6 +13,15 @@ interface PlaceOptions {
   goTo: (id: string | undefined) => void
 }
 
+/** Focuses the row of an ad that was closed, or the heading of the list. */
+function focusInList(id: string | null): void {
+  const row = id && document.querySelector<HTMLElement>(`[data-work="${CSS.escape(id)}"] a`)
+  const target = row || document.getElementById('desk-queue')
+  if (!target) return
+  passFocus(target)
+  if (row) row.scrollIntoView?.({ block: 'nearest' })
+}
+
 /**
  * The position in a list, and the navigation from there. Keys can be pressed faster than pages open: the next key
  * counts from the target of the last one, and actions do not apply to an ad that is being closed.
@@ -25,8 +34,14 @@ export function usePlace({ ids, open, loadMore, goTo }: PlaceOptions) {
   const shown = useRef(open)
   // Index of the open ad: when it leaves the list, the ad now at that index is the next
   const lastAt = useRef(-1)
+  /** Whether the open ad was the last one, and is done. */
+  const isFinished = useRef(false)
   useLayoutEffect(() => {
     if (leading.current?.to === open) leading.current = null
+    const isLost = isFocusHeld() || document.activeElement === document.body
+    // Only now: on narrow screens the list is hidden until the ad is closed
+    if (!open && shown.current && isLost) focusInList(isFinished.current ? null : shown.current)
+    if (!open) isFinished.current = false
     setTarget(leading.current)
     shown.current = open
     if (at >= 0 || !open) lastAt.current = at
@@ -34,6 +49,7 @@ export function usePlace({ ids, open, loadMore, goTo }: PlaceOptions) {
   const current = () => (leading.current ? leading.current.to : shown.current)
   const arrive = (id: string | undefined, by: Arrival) => {
     setArrival(by)
+    isFinished.current = !id
     leading.current = id === shown.current ? null : { to: id }
     setTarget(leading.current)
     // The focused element of an ad is removed with it
@@ -53,6 +69,7 @@ export function usePlace({ ids, open, loadMore, goTo }: PlaceOptions) {
     /** Called when a link of the list is followed. */
     onLink() {
       setArrival('step')
+      isFinished.current = false
       leading.current = null
       setTarget(null)
     },
@@ -67,8 +84,8 @@ export function usePlace({ ids, open, loadMore, goTo }: PlaceOptions) {
       const id = at >= 0 ? (ids[at + 1] ?? (await idAt(at + 1)) ?? ids[at - 1]) : undefined
       // The user has moved on in the meantime
       if (current() !== open) return
+      if (!id) holdFocus()
       arrive(id, 'next')
-      if (!id) document.getElementById('main')?.focus()
     },
   }
 }

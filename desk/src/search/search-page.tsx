@@ -56,7 +56,7 @@ export function SearchPage() {
     addressOf('desk', { queue: 'search' }, { tab: kind, keyword: keyword || undefined, ...part })
   return (
     <div className={styles.page}>
-      <Inline gap={12} justify="between" padding={[16, 20]} span="all" border="border" edges="below">
+      <Inline gap={16} justify="between" padding={[16, 20]} span="all" border="border" edges="below">
         <h1>Search</h1>
         <div ref={place} className={styles.wide} data-search-all>
           <SearchField

@@ -7,6 +7,7 @@ import { Stack } from '@tearsheet/ui/layout/stack.tsx'
 import { call } from '@tearsheet/ui/lib/api.ts'
 import { useCall } from '@tearsheet/ui/lib/use-call.ts'
 import { useState } from 'react'
+import { useInvalidFocus } from '../input/use-invalid-focus.ts'
 import { AccountChoice } from '../records/account-choice.tsx'
 import { type ChosenPublication, PublicationChoice } from '../records/publication-choice.tsx'
 
@@ -25,10 +26,11 @@ export function ExcludeDialog({ kind, onClose }: ExcludeDialogProps) {
       call(monitoring.excludeFromChecks, { ...excluded, isExcluded: true }),
     { showErrors: 'here', refreshes: [monitoring.listExclusions] },
   )
+  const focusInvalid = useInvalidFocus()
   const send = async () => {
     const isChosen = kind === 'publication' ? publication !== null : clientAccountId !== ''
     setError(isChosen ? null : `Choose ${kind === 'publication' ? 'a publication' : 'an account'}`)
-    if (!isChosen) return
+    if (!isChosen) return focusInvalid()
     const result = await exclude.run(publication ? { publicationId: publication.id } : { clientAccountId })
     if (!result.done) return
     onClose()

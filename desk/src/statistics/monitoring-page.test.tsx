@@ -1,5 +1,6 @@
 import { addressOf } from '@tearsheet/protocol/addresses'
 import * as monitoring from '@tearsheet/protocol/campaigns/desk-monitoring-endpoints'
+import { page } from '@tearsheet/ui/lib/part-fixture.tsx'
 import { afterEach, expect, it } from 'vitest'
 import { type ShownDesk, showDesk } from '../components/desk-fixture.tsx'
 import { MonitoringPage } from './monitoring-page.tsx'
@@ -59,5 +60,6 @@ it('requires a publication before it is excluded', async () => {
   await shown.press('Exclude a publication')
   await shown.press('Exclude')
   await shown.until('Choose a publication')
+  expect(document.activeElement).toBe(page().getByLabelText('Publication'))
   expect(shown.sent.some(({ path }) => path === monitoring.excludeFromChecks.path)).toBe(false)
 })
