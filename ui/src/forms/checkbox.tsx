@@ -3,6 +3,7 @@ import { classNames } from '../base/class-names.ts'
 import { mergeRefs } from '../base/merge-refs.ts'
 import { VisuallyHidden } from '../base/visually-hidden.tsx'
 import styles from './checkbox.module.css'
+import { ChoiceBox } from './choice-box.tsx'
 import fieldStyles from './field.module.css'
 import { FieldError } from './field.tsx'
 
@@ -27,13 +28,12 @@ export function Checkbox({ label, labelHidden, hint, error, mixed = false, id, r
   return (
     <div className={styles.checkbox}>
       {error && <FieldError id={`${boxId}-error`}>{error}</FieldError>}
-      <label className={styles.line}>
-        <input
+      <label htmlFor={boxId} className={styles.line}>
+        <ChoiceBox
           {...input}
           ref={mergeRefs(box, ref)}
           id={boxId}
           type="checkbox"
-          className={styles.box}
           aria-describedby={describedBy || undefined}
           aria-invalid={error ? true : undefined}
         />
