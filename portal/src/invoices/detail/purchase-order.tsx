@@ -71,7 +71,7 @@ function PurchaseOrderForm({ invoice, onEnd }: { invoice: Invoice; onEnd: () => 
           onChange={(event) => setNumber(event.target.value)}
         />
         <Inline gap={8}>
-          <Button type="submit" variant="primary" size="row" pending={isPending} pendingText="Saving…">
+          <Button type="submit" size="row" pending={isPending} pendingText="Saving…">
             Save
           </Button>
           <Button size="row" onClick={onEnd} aria-disabled={isPending}>
