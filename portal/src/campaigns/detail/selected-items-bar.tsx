@@ -63,9 +63,10 @@ export function SelectedItemsBar(props: SelectedItemsBarProps) {
           variant="primary"
           pending={tasks.pending === 'approve'}
           pendingText="Approving…"
+          unavailableReason={able.length === 0 ? 'None of these ads can be approved now' : null}
           onClick={() => onTask('approve')}
         >
-          Approve {approvable}
+          {able.length === 0 ? 'Approve' : `Approve ${approvable}`}
         </Button>
       )}
       {offered.includes('stop') && (
