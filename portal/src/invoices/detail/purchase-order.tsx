@@ -65,6 +65,7 @@ function PurchaseOrderForm({ invoice, onEnd }: { invoice: Invoice; onEnd: () => 
           ref={field}
           id="purchaseOrderNumber"
           label="PO number"
+          labelHidden
           maxLength={100}
           value={number}
           error={errors[0]?.message}
