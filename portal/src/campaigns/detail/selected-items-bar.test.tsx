@@ -35,5 +35,5 @@ it('explains why none of the selected ads can be approved', async () => {
   expect(onTask).not.toHaveBeenCalled()
   const button = page().getByRole('button', { name: 'Approve' })
   const reason = document.getElementById(button.getAttribute('aria-describedby') ?? '')
-  expect(reason?.textContent).toBe('None of these ads can be approved now')
+  expect(reason?.textContent).toBe('1 cannot be approved now: Nurse Journal')
 })
