@@ -3,7 +3,6 @@ import { classNames } from '../base/class-names.ts'
 import { mergeRefs } from '../base/merge-refs.ts'
 import { VisuallyHidden } from '../base/visually-hidden.tsx'
 import styles from './checkbox.module.css'
-import { ChoiceBox } from './choice-box.tsx'
 import fieldStyles from './field.module.css'
 import { FieldError } from './field.tsx'
 
@@ -45,5 +44,16 @@ export function Checkbox({ label, labelHidden, hint, error, mixed = false, id, r
         </div>
       )}
     </div>
+  )
+}
+
+interface ChoiceBoxProps extends Omit<ComponentProps<'input'>, 'type'> {
+  type: 'checkbox' | 'radio'
+}
+
+/** A native checkbox or radio button without its label, as every field draws it in both themes. */
+export function ChoiceBox({ type, className, ...input }: ChoiceBoxProps) {
+  return (
+    <input {...input} type={type} className={classNames(styles.box, type === 'radio' && styles.radio, className)} />
   )
 }

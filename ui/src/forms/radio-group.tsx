@@ -1,7 +1,7 @@
 import { type ComponentProps, useId } from 'react'
 import { classNames } from '../base/class-names.ts'
 import styles from './checkbox.module.css'
-import { ChoiceBox } from './choice-box.tsx'
+import { ChoiceBox } from './checkbox.tsx'
 import { ChoiceFieldset, type ChoiceTexts } from './choice-fieldset.tsx'
 import fieldStyles from './field.module.css'
 

@@ -1,7 +1,6 @@
 import type { Question } from '@tearsheet/protocol/candidates/questionnaire-schemas'
 import { otherChoice } from '@tearsheet/protocol/candidates/rules'
-import { Checkbox } from '@tearsheet/ui/forms/checkbox.tsx'
-import { ChoiceBox } from '@tearsheet/ui/forms/choice-box.tsx'
+import { Checkbox, ChoiceBox } from '@tearsheet/ui/forms/checkbox.tsx'
 import { Select } from '@tearsheet/ui/forms/select.tsx'
 import { TextArea } from '@tearsheet/ui/forms/text-area.tsx'
 import { TextField } from '@tearsheet/ui/forms/text-field.tsx'

@@ -1,4 +1,4 @@
-import { ChoiceBox } from '@tearsheet/ui/forms/choice-box.tsx'
+import { ChoiceBox } from '@tearsheet/ui/forms/checkbox.tsx'
 import { Grid } from '@tearsheet/ui/layout/grid.tsx'
 import { Inline } from '@tearsheet/ui/layout/inline.tsx'
 import { Stack } from '@tearsheet/ui/layout/stack.tsx'

@@ -6,7 +6,7 @@ import {
   type RoleId,
   roleNames,
 } from '@tearsheet/protocol/access'
-import { ChoiceBox } from '@tearsheet/ui/forms/choice-box.tsx'
+import { ChoiceBox } from '@tearsheet/ui/forms/checkbox.tsx'
 import { Grid } from '@tearsheet/ui/layout/grid.tsx'
 import { Inline } from '@tearsheet/ui/layout/inline.tsx'
 import { Stack } from '@tearsheet/ui/layout/stack.tsx'
