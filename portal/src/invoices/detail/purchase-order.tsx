@@ -60,7 +60,7 @@ function PurchaseOrderForm({ invoice, onEnd }: { invoice: Invoice; onEnd: () => 
   return (
     <form noValidate onSubmit={(event) => void save(event)}>
       <LeaveGuard isDirty={number !== (invoice.purchaseOrderNumber ?? '')} />
-      <Stack gap={8}>
+      <Stack gap={8} margin={[4, 0, 0, 0]}>
         <TextField
           ref={field}
           id="purchaseOrderNumber"
