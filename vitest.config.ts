@@ -15,7 +15,7 @@ const shared = {
         'Its subject is written in SQL: migrations, functions, triggers, policies, lists, search, locks, NOTIFY',
     },
   ],
-  setupFiles: [`${import.meta.dirname}/tools/testing/leave-no-trace.ts`],
+  setupFiles: ['leave-no-trace.ts', 'wait-patiently.ts'].map((file) => `${import.meta.dirname}/tools/testing/${file}`),
 }
 
 /** `web` runs in a simulated browser; everything else in Node, the server on a real PostgreSQL. */

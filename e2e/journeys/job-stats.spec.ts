@@ -178,7 +178,7 @@ test('shows messages outside of any frame for a client without statistics and fo
   open,
 }) => {
   await open('/job-stats', people.northern)
-  await expect(page.getByRole('alert')).toContainText('Job statistics are not available for this client')
+  await expect(page.getByRole('alert')).toContainText('Job statistics are not available for your organization')
   await expect(page.locator('iframe')).toHaveCount(0)
 })
 

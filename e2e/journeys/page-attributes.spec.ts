@@ -76,7 +76,7 @@ const drawings: { path: RegExp; expectSeen: (page: Page) => Promise<void> }[] = 
   {
     path: /^\/campaign-detail\/[^/]+$/,
     async expectSeen(page) {
-      const facts = page.locator('dl').filter({ hasText: 'Approved of total' })
+      const facts = page.locator('dl').filter({ hasText: 'Approved so far' })
       await expect(facts).toBeVisible()
       expect(await barsIn(facts)).toEqual({ count: 1, unseen: 0 })
     },

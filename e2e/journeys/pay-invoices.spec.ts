@@ -129,7 +129,7 @@ test('keeps the dialog and its input for a declined card; shows a debit card’s
   const total = balance + shareOf(balance, 0.03)
   // Pressed before the bank's page has loaded: it is requested as soon as it is loaded
   await pay(page, total).click()
-  await expect(problems(page)).toContainText(/Check the card number.*Enter the name on the card/)
+  await expect(problems(page)).toContainText(/Enter the card number.*Enter the name on the card/)
 
   await typeCard(page, cards.declined)
   await nameOnCard(page).fill('Fay Full')

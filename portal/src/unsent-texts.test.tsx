@@ -3,9 +3,11 @@ import * as comments from '@tearsheet/protocol/campaigns/comment-endpoints'
 import type { ArtworkComment } from '@tearsheet/protocol/campaigns/comment-schemas'
 import type { CampaignItem } from '@tearsheet/protocol/campaigns/schemas'
 import type { Candidate } from '@tearsheet/protocol/candidates/schemas'
+import type { Viewing } from '@tearsheet/protocol/identity/viewing-schemas'
 import type { Invoice } from '@tearsheet/protocol/invoices/schemas'
 import { baseCurrency } from '@tearsheet/protocol/money'
 import { findPublications } from '@tearsheet/protocol/quotes/catalog-endpoints'
+import { AllowChangesDialog } from '@tearsheet/ui/application/allow-changes-dialog.tsx'
 import { page, type ShownPart, showPart } from '@tearsheet/ui/lib/part-fixture.tsx'
 import { tokenOf, viewOf } from '@tearsheet/ui/lib/session-fixture.ts'
 import { useGo } from '@tearsheet/ui/lib/use-go.ts'
@@ -22,6 +24,8 @@ import { CandidateNotes } from './candidates/review/candidate-notes.tsx'
 import type { MatchedLine } from './invoices/components/match-labels.ts'
 import { AskAboutLine } from './invoices/detail/ask-about-line.tsx'
 import { PurchaseOrder } from './invoices/detail/purchase-order.tsx'
+import type { ChosenInvoice } from './invoices/payment/chosen-invoice.ts'
+import { PaymentForm } from './invoices/payment/payment-form.tsx'
 import { ManualForm } from './publications/manual-form.tsx'
 import { StartFromPosting } from './quotes/forms/start-from-posting.tsx'
 
@@ -47,6 +51,16 @@ const question = {
   answers: [],
   resolved: null,
 } as unknown as ArtworkComment
+
+const openInvoice = {
+  id,
+  invoice_number: 88104,
+  dueDate: '2026-12-27',
+  balance: 90_500,
+  shown: { balance: 90_500, paid: 0 },
+  currencyCodeInvoice: 'USD',
+  CurrencyInvoice: { symbol: '$', exchange_rate: 1, invoice_buffer: 0 },
+} as unknown as ChosenInvoice // only these properties are read
 
 const own = { ...question, number: 1, isOwn: true, pin: null, editedAt: null } as unknown as ArtworkComment // only these properties are read
 const commenting = {
@@ -199,15 +213,41 @@ test('asks before an edited question of the bank is discarded', async () => {
   expect(page().queryByLabelText('Question')).toBeNull()
 })
 
-test('asks before the typed name of a view is discarded', async () => {
-  const onClose = vi.fn()
-  await show(
-    <ViewNameDialog title="Save view" name="Nurses" error={null} pending={false} onClose={onClose} onName={nothing} />,
-  )
-  await shown.fill('Name of the view', 'Night nurses')
-  await shown.press('Cancel')
+const closing = vi.fn()
+const terms = { gateway: 'sandbox' as const, surchargeRate: 0.03, cardFieldUrl: 'about:blank', publishableKey: null }
+const dialogs = [
+  {
+    what: 'the typed name of a view',
+    label: 'Name of the view',
+    dialog: (
+      <ViewNameDialog title="Save view" name="Nurses" error={null} pending={false} onClose={closing} onName={nothing} />
+    ),
+  },
+  {
+    what: 'the username that allows changes',
+    label: 'Username',
+    // The properties that it reads
+    dialog: (
+      <AllowChangesDialog viewing={{ userId: id, username: 'ada' } as Viewing} onAllowed={nothing} onClose={closing} />
+    ),
+  },
+  {
+    what: 'the name on a card',
+    label: 'Name on the card',
+    dialog: <PaymentForm invoices={[openInvoice]} leftOut={[]} terms={terms} onPaid={nothing} onClose={closing} />,
+  },
+]
+
+test.each(dialogs)('asks before $what is discarded', async ({ label, dialog }) => {
+  closing.mockReset()
+  await show(dialog)
+  await shown.fill(label, 'Night nurses')
+  const stay = label === 'Username' ? 'Stay read-only' : 'Cancel'
+  await shown.press(stay)
   await shown.until('What you typed is not saved.')
-  expect(onClose).not.toHaveBeenCalled()
+  expect(closing).not.toHaveBeenCalled()
+  await shown.press('Discard it')
+  expect(closing).toHaveBeenCalledOnce()
 })
 
 test('forgets the publication of the client’s own choice when one of the catalog is added instead', async () => {

@@ -100,7 +100,9 @@ export function CampaignDetailHeader({ campaign, waiting, acts, hasSelection }: 
               >
                 Review next proof ({formatCount(waiting.length)} waiting)
               </Link>
-              <Text kind="meta">{nextLine(next, campaign.deadlineDate ?? null, today)}</Text>
+              <Text kind="meta" className={styles.deadline}>
+                {nextLine(next, campaign.deadlineDate ?? null, today)}
+              </Text>
             </Stack>
           )}
         </>

@@ -9,18 +9,28 @@ import { AttentionCard } from './dashboard/attention-card.tsx'
 import { formatWaitingCount, greeting } from './dashboard/attention-labels.ts'
 import { CampaignSearch } from './dashboard/campaign-search.tsx'
 import { DashboardCampaigns } from './dashboard/dashboard-campaigns.tsx'
+import { useKeptHeight } from './dashboard/use-kept-height.ts'
 import { useAttention } from './queries.ts'
 
 /** The home page: items that wait for the client first, then the campaigns. */
 export function DashboardScreen() {
   useCampaignChanges()
   const mayManage = usePermission('manageCampaigns')
+  const { data, isError } = useAttention()
+  const { part, isKnown } = useKeptHeight('attention', data !== undefined)
   return (
     <>
       <DashboardHeader />
       <Stack gap={32}>
-        <AttentionCard />
-        {mayManage && <DashboardCampaigns />}
+        <div {...part}>
+          <AttentionCard />
+        </div>
+        {/* Loaded at once, but displayed where it stays */}
+        {mayManage && (
+          <div hidden={!isKnown && !isError}>
+            <DashboardCampaigns />
+          </div>
+        )}
       </Stack>
     </>
   )

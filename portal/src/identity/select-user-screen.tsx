@@ -24,6 +24,7 @@ import { useGo } from '@tearsheet/ui/lib/use-go.ts'
 import { Pagination } from '@tearsheet/ui/lists/pagination.tsx'
 import { Table } from '@tearsheet/ui/lists/table.tsx'
 import type { TableColumn } from '@tearsheet/ui/lists/table-column.ts'
+import { breakable } from '@tearsheet/ui/text/breakable.tsx'
 import { EmptyState } from '@tearsheet/ui/text/empty-state.tsx'
 import { Link } from '@tearsheet/ui/text/link.tsx'
 import { Skeleton } from '@tearsheet/ui/text/skeleton.tsx'
@@ -35,7 +36,7 @@ const shape = { tabs: ['all'], columns: [] } as const
 
 const columns: TableColumn<UserSummary>[] = [
   { id: 'name', header: 'Name', rowHeader: true, cell: (user) => `${user.firstName} ${user.lastName}` },
-  { id: 'username', header: 'Username', cell: (user) => user.username },
+  { id: 'username', header: 'Username', cell: (user) => breakable(user.username) },
   { id: 'client', header: 'Client', cell: (user) => user.clientNames.join(', ') },
   { id: 'lastSignIn', header: 'Last sign-in', cell: (user) => <LastSignIn at={user.lastSignInAt} /> },
 ]

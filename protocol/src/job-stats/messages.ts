@@ -1,6 +1,6 @@
 /** Texts of job statistics shared by the browser and the server (R20.4). */
 export const jobStatsMessages = {
-  notAvailable: 'Job statistics are not available for this client',
+  notAvailable: 'Job statistics are not available for your organization',
   sourceFails: 'Job statistics could not be loaded. Their source is not responding',
   embedOver: 'This view of job statistics has expired. Reload it',
   notCsv: (line: number) =>

@@ -41,6 +41,7 @@ export const cardDetails = z
       .string()
       .max(40)
       .transform(digitsOf)
+      .refine((number) => number !== '', { error: 'Enter the card number', abort: true })
       .refine((number) => /^\d{12,19}$/.test(number) && passesLuhn(number), { error: 'Check the card number' }),
     expiryMonth: z.coerce.number({ error: enterExpiry }).int(enterExpiry).min(1, enterExpiry).max(12, enterExpiry),
     expiryYear: z.coerce

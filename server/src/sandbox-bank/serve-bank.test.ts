@@ -48,6 +48,8 @@ describe('a card token', () => {
     const response = await post('/tokens', { ...card, number: '4242424242424241', securityCode: '' })
     expect(response.statusCode).toBe(400)
     expect(response.json().errors.map(({ field }: { field: string }) => field)).toEqual(['number', 'securityCode'])
+    const empty = await post('/tokens', { ...card, number: ' ' })
+    expect(empty.json().errors).toEqual([{ code: 'invalid', field: 'number', message: 'Enter the card number' }])
     const expired = await post('/tokens', { ...card, expiryYear: 2020 })
     expect(expired.json().errors).toEqual([{ code: 'invalid', field: 'expiryMonth', message: 'This card has expired' }])
     const unread = await post('/tokens', { ...card, expiryMonth: 'missing', expiryYear: 'missing' })

@@ -3,6 +3,7 @@ import type { Viewing } from '@tearsheet/protocol/identity/viewing-schemas'
 import { type SubmitEvent, useId, useState } from 'react'
 import { Button } from '../actions/button.tsx'
 import { Dialog } from '../dialogs/dialog.tsx'
+import { useCloseGuard } from '../dialogs/use-close-guard.tsx'
 import { ErrorSummary } from '../forms/error-summary.tsx'
 import { TextField } from '../forms/text-field.tsx'
 import { Stack } from '../layout/stack.tsx'
@@ -19,6 +20,7 @@ interface AllowChangesDialogProps {
 export function AllowChangesDialog({ viewing, onAllowed, onClose }: AllowChangesDialogProps) {
   const [attempt, setAttempt] = useState(0)
   const form = useId()
+  const guard = useCloseGuard(onClose)
   const { userId, username } = viewing
   const { run, isPending, errors } = useCall(
     (confirmation: string) => call(viewings.allowChanges, { userId, confirmation }),
@@ -33,7 +35,7 @@ export function AllowChangesDialog({ viewing, onAllowed, onClose }: AllowChanges
   return (
     <Dialog
       open
-      onClose={onClose}
+      onClose={guard.close}
       title="Allow changes for ten minutes?"
       closable={!isPending}
       footer={
@@ -41,11 +43,11 @@ export function AllowChangesDialog({ viewing, onAllowed, onClose }: AllowChanges
           <Button type="submit" form={form} variant="primary" pending={isPending} pendingText="Allowing…">
             Allow changes
           </Button>
-          <Button onClick={onClose}>Stay read-only</Button>
+          <Button onClick={guard.close}>Stay read-only</Button>
         </>
       }
     >
-      <form id={form} noValidate onSubmit={submit}>
+      <form id={form} noValidate onInput={guard.onInput} onSubmit={submit}>
         <Stack gap={16}>
           <p>
             What you change counts as done by {username}, and the account sees it under both names. To go on, type{' '}
@@ -63,6 +65,7 @@ export function AllowChangesDialog({ viewing, onAllowed, onClose }: AllowChanges
           />
         </Stack>
       </form>
+      {guard.question}
     </Dialog>
   )
 }

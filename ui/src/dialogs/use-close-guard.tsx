@@ -8,11 +8,18 @@ export interface UnsentTexts {
   forget: () => void
 }
 
+interface QuestionTexts {
+  title: string
+  text: string
+}
+
+const unsaved: QuestionTexts = { title: 'Close without saving?', text: 'What you typed is not saved.' }
+
 /**
  * Asks before a dialog with typed text is closed, and before the page with it is left (R26.4). `onInput` is for the
  * element around its fields, `question` is rendered in the dialog. `unsent` is text that is stored on this device.
  */
-export function useCloseGuard(onClose: () => void, unsent?: UnsentTexts) {
+export function useCloseGuard(onClose: () => void, unsent?: UnsentTexts, { title, text } = unsaved) {
   const [isTyped, setTyped] = useState(unsent?.isFound === true)
   const [isAsking, setAsking] = useState(false)
   useEffect(() => {
@@ -29,12 +36,12 @@ export function useCloseGuard(onClose: () => void, unsent?: UnsentTexts) {
         unsent?.forget()
         onClose()
       }}
-      title="Close without saving?"
+      title={title}
       confirmLabel="Discard it"
       cancelLabel="Keep editing"
       danger
     >
-      What you typed is not saved.
+      {text}
     </ConfirmDialog>
   )
   return {

@@ -27,13 +27,12 @@ export function Checkbox({ label, labelHidden, hint, error, mixed = false, id, r
   return (
     <div className={styles.checkbox}>
       {error && <FieldError id={`${boxId}-error`}>{error}</FieldError>}
-      <label className={styles.line}>
-        <input
+      <label htmlFor={boxId} className={styles.line}>
+        <ChoiceBox
           {...input}
           ref={mergeRefs(box, ref)}
           id={boxId}
           type="checkbox"
-          className={styles.box}
           aria-describedby={describedBy || undefined}
           aria-invalid={error ? true : undefined}
         />
@@ -45,5 +44,16 @@ export function Checkbox({ label, labelHidden, hint, error, mixed = false, id, r
         </div>
       )}
     </div>
+  )
+}
+
+interface ChoiceBoxProps extends Omit<ComponentProps<'input'>, 'type'> {
+  type: 'checkbox' | 'radio'
+}
+
+/** A native checkbox or radio button without its label, as every field draws it in both themes. */
+export function ChoiceBox({ type, className, ...input }: ChoiceBoxProps) {
+  return (
+    <input {...input} type={type} className={classNames(styles.box, type === 'radio' && styles.radio, className)} />
   )
 }

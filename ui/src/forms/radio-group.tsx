@@ -1,6 +1,7 @@
 import { type ComponentProps, useId } from 'react'
 import { classNames } from '../base/class-names.ts'
 import styles from './checkbox.module.css'
+import { ChoiceBox } from './checkbox.tsx'
 import { ChoiceFieldset, type ChoiceTexts } from './choice-fieldset.tsx'
 import fieldStyles from './field.module.css'
 
@@ -35,8 +36,8 @@ export function RadioGroup(props: RadioGroupProps) {
         const optionId = `${groupId}-${option.value}`
         return (
           <div key={option.value} className={styles.checkbox}>
-            <label className={styles.line}>
-              <input
+            <label htmlFor={optionId} className={styles.line}>
+              <ChoiceBox
                 name={name ?? groupId}
                 checked={controlled ? value === option.value : undefined}
                 defaultChecked={!controlled && defaultValue !== undefined ? defaultValue === option.value : undefined}
@@ -46,7 +47,6 @@ export function RadioGroup(props: RadioGroupProps) {
                 id={optionId}
                 value={option.value}
                 disabled={option.disabled}
-                className={classNames(styles.box, styles.radio)}
                 aria-describedby={option.hint ? `${optionId}-hint` : undefined}
               />
               <span className={styles.text}>{option.label}</span>

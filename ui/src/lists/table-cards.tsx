@@ -8,7 +8,7 @@ import { toggleAll, toggleOne } from './table-selection.ts'
 
 /** The same rows as cards: a list of description lists, so that no meaning is lost on a narrow screen. */
 export function TableCards<Row>(props: TableProps<Row>) {
-  const { caption, columns, rows, rowKey, selection, rowActions, rowNote, sums = [], busy } = props
+  const { caption, columns, rows, rowKey, selection, rowActions, actionsAtFoot, rowNote, sums = [], busy } = props
   const name = columns.find((column) => column.rowHeader)
   const facts = columns.filter((column) => column !== name && !column.wideOnly)
   const keys = rows.map(rowKey)
@@ -30,6 +30,7 @@ export function TableCards<Row>(props: TableProps<Row>) {
         {rows.map((row) => {
           const key = rowKey(row)
           const selected = selection?.selected.has(key) ?? false
+          const isAtFoot = typeof actionsAtFoot === 'function' ? actionsAtFoot(row) : actionsAtFoot
           return (
             <li key={key} className={styles.card} data-selected={selected || undefined}>
               <div className={styles.cardHead}>
@@ -44,7 +45,7 @@ export function TableCards<Row>(props: TableProps<Row>) {
                 <div className={classNames(styles.cardTitle, props.rowLinks !== false && styles.covered)}>
                   {(name?.cardCell ?? name?.cell)?.(row)}
                 </div>
-                {rowActions && !props.actionsAtFoot && <div>{rowActions(row)}</div>}
+                {rowActions && !isAtFoot && <div>{rowActions(row)}</div>}
               </div>
               <dl className={styles.facts}>
                 {facts.map((column) => {
@@ -59,7 +60,7 @@ export function TableCards<Row>(props: TableProps<Row>) {
                   )
                 })}
               </dl>
-              {rowActions && props.actionsAtFoot && <div className={styles.cardFoot}>{rowActions(row)}</div>}
+              {rowActions && isAtFoot && <div className={styles.cardFoot}>{rowActions(row)}</div>}
               {rowNote?.(row)}
             </li>
           )

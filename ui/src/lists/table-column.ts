@@ -57,8 +57,8 @@ export interface TableProps<Row> {
   selection?: TableSelection<Row>
   /** A menu or a button at the end of each row. */
   rowActions?: (row: Row) => ReactNode
-  /** On a card, places the actions below the facts at full width: for buttons with text. */
-  actionsAtFoot?: boolean
+  /** On a card, places the actions below the facts at full width: for buttons with text, in all rows or in some. */
+  actionsAtFoot?: boolean | ((row: Row) => boolean)
   /** A remark about a row, at full width below it; most rows have none. */
   rowNote?: (row: Row) => ReactNode
   sums?: readonly TableSum[]

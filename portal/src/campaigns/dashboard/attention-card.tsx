@@ -10,14 +10,13 @@ import { VisuallyHidden } from '@tearsheet/ui/base/visually-hidden.tsx'
 import { LoadFailure } from '@tearsheet/ui/feedback/load-failure.tsx'
 import { Card } from '@tearsheet/ui/layout/card.tsx'
 import { formatCount, moneyLocale, nonBreaking } from '@tearsheet/ui/lib/format.ts'
-import { readStored, writeStored } from '@tearsheet/ui/lib/stored.ts'
-import { useActiveView, usePermission } from '@tearsheet/ui/lib/use-session.ts'
+import { usePermission } from '@tearsheet/ui/lib/use-session.ts'
 import { EmptyState } from '@tearsheet/ui/text/empty-state.tsx'
 import { Link } from '@tearsheet/ui/text/link.tsx'
 import { Skeleton } from '@tearsheet/ui/text/skeleton.tsx'
 import { Text } from '@tearsheet/ui/text/text.tsx'
 import { Eye, FilePen, Hourglass, ReceiptText, Unplug } from 'lucide-react'
-import { type CSSProperties, type RefObject, useEffect, useRef, useState } from 'react'
+import { useState } from 'react'
 import { useToday } from '../../accounts/use-today.ts'
 import { draftHref } from '../components/row-href.ts'
 import { useAttention } from '../queries.ts'
@@ -55,46 +54,43 @@ export function AttentionCard() {
   ]
   // Users who may not act on any of it get one line about what waits for others
   const mayDecide = flags.includes(true)
-  const kept = useKeptHeight('attention', data !== undefined)
   const more = data ? data.totalCount - data.attention.length : 0
   return (
-    <div {...kept}>
-      <Card title="Needs your attention" flush>
-        {isError && (
-          <div className={styles.inset}>
-            <LoadFailure query={{ isError, error, refetch }} title="What needs your attention could not be loaded" />
-          </div>
-        )}
-        {!rows && !isError && (
-          <div className={styles.loading} data-many={mayDecide || undefined}>
-            <Skeleton
-              shape="list"
-              label="Loading what needs your attention"
-              rows={mayDecide ? shownFirst : 1}
-              rowHeight="var(--row)"
-            />
-          </div>
-        )}
-        {rows?.length === 0 && (
-          <EmptyState drawing="done" title="You’re all caught up" headingLevel={3}>
-            Proofs to approve, invoices coming due and unfinished quotes will appear here.
-          </EmptyState>
-        )}
-        {rows && rows.length > 0 && <ActionList items={isWhole ? rows : rows.slice(0, shownFirst)} />}
-        {!isWhole && rows && rows.length > shownFirst && (
-          <Text as="p" kind="meta" className={styles.more}>
-            <Button variant="quiet" size="row" onClick={() => setWhole(true)}>
-              Show all {formatCount(rows.length)}
-            </Button>
-          </Text>
-        )}
-        {isWhole && more > 0 && (
-          <Text as="p" kind="meta" className={styles.more}>
-            {formatCount(more)} more will move up as these are done
-          </Text>
-        )}
-      </Card>
-    </div>
+    <Card title="Needs your attention" flush>
+      {isError && (
+        <div className={styles.inset}>
+          <LoadFailure query={{ isError, error, refetch }} title="What needs your attention could not be loaded" />
+        </div>
+      )}
+      {!rows && !isError && (
+        <div className={styles.loading} data-many={mayDecide || undefined}>
+          <Skeleton
+            shape="list"
+            label="Loading what needs your attention"
+            rows={mayDecide ? shownFirst : 1}
+            rowHeight="var(--row)"
+          />
+        </div>
+      )}
+      {rows?.length === 0 && (
+        <EmptyState drawing="done" title="You’re all caught up" headingLevel={3}>
+          Proofs to approve, invoices coming due and unfinished quotes will appear here.
+        </EmptyState>
+      )}
+      {rows && rows.length > 0 && <ActionList items={isWhole ? rows : rows.slice(0, shownFirst)} />}
+      {!isWhole && rows && rows.length > shownFirst && (
+        <Text as="p" kind="meta" className={styles.more}>
+          <Button variant="quiet" size="row" onClick={() => setWhole(true)}>
+            Show all {formatCount(rows.length)}
+          </Button>
+        </Text>
+      )}
+      {isWhole && more > 0 && (
+        <Text as="p" kind="meta" className={styles.more}>
+          {formatCount(more)} more will move up as these are done
+        </Text>
+      )}
+    </Card>
   )
 }
 
@@ -213,22 +209,4 @@ function RowLink({ href, subject, children }: { href: string; subject: string; c
       {subject && <VisuallyHidden> {subject}</VisuallyHidden>}
     </Link>
   )
-}
-
-/**
- * Reserves the last known height for a part of the page while it loads, so that the content below does not move when
- * its rows arrive. Stored per user, account and window width.
- */
-function useKeptHeight(
-  name: string,
-  isWhole: boolean,
-): { ref: RefObject<HTMLDivElement | null>; style: CSSProperties | undefined } {
-  const { user, clientAccountId } = useActiveView()
-  const ref = useRef<HTMLDivElement>(null)
-  const key = `height:${name}:${user.id}:${clientAccountId}:${window.innerWidth}`
-  const [height] = useState(() => Number(readStored(key)) || undefined)
-  useEffect(() => {
-    if (isWhole && ref.current) writeStored(key, String(ref.current.offsetHeight))
-  }, [isWhole, key])
-  return { ref, style: isWhole || !height ? undefined : { height, overflow: 'hidden' } }
 }

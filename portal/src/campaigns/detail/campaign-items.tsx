@@ -155,7 +155,8 @@ function ItemsTable(props: ItemsTableProps) {
             }
           : undefined
       }
-      actionsAtFoot
+      // Other rows have the menu only
+      actionsAtFoot={({ tab: ofItem }) => ofItem === 'ready-for-approval'}
       rowActions={(item) => (
         <AdRowActs
           campaignId={campaignId}

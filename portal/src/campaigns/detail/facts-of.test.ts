@@ -47,6 +47,7 @@ describe('campaign facts', () => {
   it('describe the state in words when nothing waits', () => {
     const in_ = (tab: 'processing' | 'review-in-progress' | 'expired') => [{ ...live, tab }]
     expect(factsOf([live], dollars).status).toBe('Live')
+    expect(factsOf([live, ...in_('processing')], dollars).status).toBe('Partly live')
     expect(factsOf(in_('processing'), dollars).status).toBe('Being published')
     const stopped = { ...live, tab: 'processing', adStatus: 'Stop', dueAt: '2026-11-27T11:55:00.000Z' } as const
     expect(factsOf([stopped], dollars)).toMatchObject({ status: 'Being removed', removedBy: stopped.dueAt })

@@ -89,8 +89,7 @@ function statusOf({ ads, waiting, live, waitsFor }: Progress): string {
     const parts = [counted(proofs, 'proof'), counted(waiting.length - proofs, 'online ad')].filter(Boolean)
     return `${parts.join(' and ')} ${waiting.length === 1 ? 'is' : 'are'} waiting for ${waitsFor}`
   }
-  if (live.length > 0)
-    return live.length === ads.length ? 'Live' : `Live, ${counted(ads.length - live.length, 'other ad')}`
+  if (live.length > 0) return live.length === ads.length ? 'Live' : 'Partly live'
   if (isRemoving(ads, waiting, live)) return 'Being removed'
   if (ads.some(({ tab }) => tab === 'processing')) return 'Being published'
   if (ads.some(({ tab }) => tab === 'review-in-progress')) return 'In review'

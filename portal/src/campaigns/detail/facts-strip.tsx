@@ -57,7 +57,7 @@ export function FactsStrip({ campaign, items }: { campaign: Campaign; items: rea
         {facts.removedBy && `, by ${formatDue(facts.removedBy, clock)}`}
       </Fact>
       {facts.isPriced && (
-        <Fact term="Approved of total">
+        <Fact term="Approved so far">
           {currency ? `${write(facts.approved)} of ${write(facts.total)}` : '\u00A0'}
           <ShareBar share={facts.total > 0 ? facts.approved / facts.total : 0} style={shareStyle} />
         </Fact>

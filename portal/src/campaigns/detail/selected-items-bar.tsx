@@ -6,10 +6,11 @@ import { worldToday } from '@tearsheet/ui/accounts/world-today.ts'
 import { BulkBar } from '@tearsheet/ui/actions/bulk-bar.tsx'
 import { Button } from '@tearsheet/ui/actions/button.tsx'
 import { Inline } from '@tearsheet/ui/layout/inline.tsx'
+import { Stack } from '@tearsheet/ui/layout/stack.tsx'
 import { formatCount, moneyLocale, nonBreaking } from '@tearsheet/ui/lib/format.ts'
 import { Link } from '@tearsheet/ui/text/link.tsx'
 import { TriangleAlert } from 'lucide-react'
-import type { ReactNode } from 'react'
+import { type ReactNode, useId } from 'react'
 import { useQuoteCurrency } from '../../accounts/client-record.ts'
 import { type ItemTask, type SkippedItems, splitItems } from '../actions/chosen-items.ts'
 import type { useDownloads } from '../actions/use-downloads.ts'
@@ -43,6 +44,7 @@ export function SelectedItemsBar(props: SelectedItemsBarProps) {
   const number = formatCount(count)
   const { able, skipped } = splitItems(selection.items, 'approve', worldToday())
   const approvable = useApprovable(able, count)
+  const reasons = useId()
   // The main action is the solid button
   const main = (['approve', 'stop', 'disapprove'] as const).find((task) => offered.includes(task))
   return (
@@ -55,7 +57,14 @@ export function SelectedItemsBar(props: SelectedItemsBarProps) {
       onSelectAll={() => selection.change(new Set(items.map(({ id }) => id)))}
       purpose={`Select ads to ${either.format([...offered, ...(downloads ? ['download tearsheets'] : [])])}`}
       onClear={selection.clear}
-      note={offered.includes('approve') && skipped.length > 0 && <LeftOut campaignId={campaignId} skipped={skipped} />}
+      note={
+        offered.includes('approve') &&
+        skipped.length > 0 && (
+          <Stack as="span" gap={4} id={reasons}>
+            <LeftOut campaignId={campaignId} skipped={skipped} />
+          </Stack>
+        )
+      }
     >
       {offered.includes('approve') && (
         <Button
@@ -63,9 +72,11 @@ export function SelectedItemsBar(props: SelectedItemsBarProps) {
           variant="primary"
           pending={tasks.pending === 'approve'}
           pendingText="Approving…"
+          aria-disabled={able.length === 0}
+          aria-describedby={able.length === 0 ? reasons : undefined}
           onClick={() => onTask('approve')}
         >
-          Approve {approvable}
+          {able.length === 0 ? 'Approve' : `Approve ${approvable}`}
         </Button>
       )}
       {offered.includes('stop') && (

@@ -1,6 +1,6 @@
 import type { Question } from '@tearsheet/protocol/candidates/questionnaire-schemas'
 import { otherChoice } from '@tearsheet/protocol/candidates/rules'
-import { Checkbox } from '@tearsheet/ui/forms/checkbox.tsx'
+import { Checkbox, ChoiceBox } from '@tearsheet/ui/forms/checkbox.tsx'
 import { Select } from '@tearsheet/ui/forms/select.tsx'
 import { TextArea } from '@tearsheet/ui/forms/text-area.tsx'
 import { TextField } from '@tearsheet/ui/forms/text-field.tsx'
@@ -85,7 +85,7 @@ function Choices({ question, label }: { question: Question; label: string }) {
         ) : (
           // biome-ignore lint/suspicious/noArrayIndexKey: as above
           <Inline as="label" key={at} wrap={false} className={styles.radio}>
-            <input type="radio" name={name} />
+            <ChoiceBox type="radio" name={name} />
             {value.label || `Answer ${at + 1}`}
           </Inline>
         ),

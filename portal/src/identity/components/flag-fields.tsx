@@ -1,3 +1,4 @@
+import { ChoiceBox } from '@tearsheet/ui/forms/checkbox.tsx'
 import { Grid } from '@tearsheet/ui/layout/grid.tsx'
 import { Inline } from '@tearsheet/ui/layout/inline.tsx'
 import { Stack } from '@tearsheet/ui/layout/stack.tsx'
@@ -73,7 +74,7 @@ export function FlagRow({ id, name, checked, before, blocked, onToggle, children
       edges="below"
       className={styles.flag}
     >
-      <input
+      <ChoiceBox
         type="checkbox"
         checked={checked}
         aria-disabled={blocked || undefined}

@@ -6,6 +6,7 @@ import {
   type RoleId,
   roleNames,
 } from '@tearsheet/protocol/access'
+import { ChoiceBox } from '@tearsheet/ui/forms/checkbox.tsx'
 import { Grid } from '@tearsheet/ui/layout/grid.tsx'
 import { Inline } from '@tearsheet/ui/layout/inline.tsx'
 import { Stack } from '@tearsheet/ui/layout/stack.tsx'
@@ -89,12 +90,11 @@ function RoleCard({ role, checked, onChoose }: { role: RoleId; checked: boolean;
       className={styles.role}
       data-checked={checked || undefined}
     >
-      <input
+      <ChoiceBox
         type="radio"
         name="roleId"
         checked={checked}
         onChange={onChoose}
-        className={styles.radio}
         aria-describedby={`role-${role}-hint`}
       />
       <Stack as="span" gap={0}>

@@ -3,6 +3,7 @@ import type { AccountUser, UserColumn } from '@tearsheet/protocol/identity/accou
 import { formatAgo, formatMoment } from '@tearsheet/ui/lib/format.ts'
 import type { TableColumn } from '@tearsheet/ui/lists/table-column.ts'
 import { Badge, type Tone } from '@tearsheet/ui/text/badge.tsx'
+import { breakable } from '@tearsheet/ui/text/breakable.tsx'
 import { Link } from '@tearsheet/ui/text/link.tsx'
 import { nowrap } from '@tearsheet/ui/text/nowrap.tsx'
 import { Text } from '@tearsheet/ui/text/text.tsx'
@@ -58,7 +59,7 @@ export function userColumns({ ownId, openId, timeZone, search }: ColumnOptions):
           </Link>
           {user.id === ownId && <Text kind="meta"> (you)</Text>}
           <Text kind="meta" as="p">
-            {user.username}
+            {breakable(user.username)}
           </Text>
         </>
       ),

@@ -157,7 +157,7 @@ function NameForm({ error, pending, onSubmit, onCancel }: NameFormProps) {
           error={error}
         />
         <Inline gap={8}>
-          <Button type="submit" variant="primary" pending={pending} pendingText="Waiting for your device…">
+          <Button type="submit" pending={pending} pendingText="Waiting for your device…">
             Create passkey
           </Button>
           <Button onClick={onCancel}>Cancel</Button>

@@ -16,7 +16,7 @@ export function RequiredFactor({ why, onDone }: { why: string; onDone: () => voi
       <PageHeader title="Set up two-step verification" subtitle={why} />
       <Stack gap={24} measure>
         {!has && <Alert tone="info">Until you set it up, you cannot use the rest of the portal.</Alert>}
-        <SecondFactor />
+        <SecondFactor isMain />
         {has && (
           <div>
             <Button variant="primary" onClick={onDone}>

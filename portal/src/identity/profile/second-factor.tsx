@@ -23,9 +23,9 @@ const refreshes = [factors.getSecondFactor]
 
 /**
  * Factors in addition to the password: an authenticator app, passkeys, and recovery codes for when neither is available
- * (R3.14).
+ * (R3.14). `isMain`: the page has no other task.
  */
-export function SecondFactor() {
+export function SecondFactor({ isMain = false }: { isMain?: boolean }) {
   const timeZone = useTimeZone()
   const { data } = useQuery(callQuery(factors.getSecondFactor, {}))
   const { withProof, proofDialog } = useProof()
@@ -67,6 +67,7 @@ export function SecondFactor() {
           <Suspense fallback={null}>
             <SetUpFactor
               {...begun}
+              isMain={isMain}
               onDone={(list) => {
                 setBegun(null)
                 setCodes(list)
@@ -169,9 +170,7 @@ function RecoveryCodes({ codes, onClose }: { codes: readonly string[]; onClose: 
       <Inline gap={8}>
         <Button onClick={copy}>Copy all</Button>
         <Button onClick={() => window.print()}>Print</Button>
-        <Button variant="primary" onClick={onClose}>
-          I have saved them
-        </Button>
+        <Button onClick={onClose}>I have saved them</Button>
       </Inline>
     </Stack>
   )

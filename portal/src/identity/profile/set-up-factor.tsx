@@ -19,10 +19,12 @@ interface SetUpFactorProps {
   uri: string
   onDone: (recoveryCodes: readonly string[]) => void
   onCancel: () => void
+  /** The page has no other task: its button is solid. */
+  isMain: boolean
 }
 
 /** Scans the key with an app, and verifies a code: only then the factor is active. */
-export function SetUpFactor({ secret, uri, onDone, onCancel }: SetUpFactorProps) {
+export function SetUpFactor({ secret, uri, onDone, onCancel, isMain }: SetUpFactorProps) {
   const form = useForm({ start: { code: '' } })
   const { withProof, proofDialog } = useProof()
   const { run, isPending } = useCall((code: string) => call(factors.confirmSecondFactor, { code }), {
@@ -67,7 +69,12 @@ export function SetUpFactor({ secret, uri, onDone, onCancel }: SetUpFactorProps)
             error={form.errors[0]?.message ?? null}
           />
           <Inline gap={8}>
-            <Button type="submit" variant="primary" pending={isPending} pendingText="Checking…">
+            <Button
+              type="submit"
+              variant={isMain ? 'primary' : 'secondary'}
+              pending={isPending}
+              pendingText="Checking…"
+            >
               Turn on
             </Button>
             <Button onClick={onCancel}>Cancel</Button>

@@ -60,18 +60,19 @@ function PurchaseOrderForm({ invoice, onEnd }: { invoice: Invoice; onEnd: () => 
   return (
     <form noValidate onSubmit={(event) => void save(event)}>
       <LeaveGuard isDirty={number !== (invoice.purchaseOrderNumber ?? '')} />
-      <Stack gap={8}>
+      <Stack gap={8} margin={[4, 0, 0, 0]}>
         <TextField
           ref={field}
           id="purchaseOrderNumber"
           label="PO number"
+          labelHidden
           maxLength={100}
           value={number}
           error={errors[0]?.message}
           onChange={(event) => setNumber(event.target.value)}
         />
         <Inline gap={8}>
-          <Button type="submit" variant="primary" size="row" pending={isPending} pendingText="Saving…">
+          <Button type="submit" size="row" pending={isPending} pendingText="Saving…">
             Save
           </Button>
           <Button size="row" onClick={onEnd} aria-disabled={isPending}>

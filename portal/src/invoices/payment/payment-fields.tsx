@@ -17,6 +17,8 @@ interface PaymentFieldsProps {
   /** Their errors are those of the payment, which include the card's. */
   fields: Fields<{ cardholderName: string; billingPostalCode: string }>
   onBehalf: ReturnType<typeof useOnBehalf>
+  /** Called when one of the portal's own fields is typed into. */
+  onInput: () => void
   /** Called when Enter is pressed in the card field. */
   onSubmit: () => void
   /** Called when Escape is pressed in the card field. */
@@ -25,12 +27,12 @@ interface PaymentFieldsProps {
 
 /** The card field of the gateway and the portal's own fields; hidden during the bank's verification. */
 export function PaymentFields(props: PaymentFieldsProps) {
-  const { ref, payment, terms, fields, onBehalf, onSubmit, onEscape } = props
+  const { ref, payment, terms, fields, onBehalf, onInput, onSubmit, onEscape } = props
   const { invoices, price, challenge } = payment
   const { cardFieldUrl, publishableKey } = terms
   const errorOf = (id: string) => payment.error.errors.find((fieldError) => fieldError.id === id)?.message
   return (
-    <div hidden={challenge !== null}>
+    <div hidden={challenge !== null} onInput={onInput}>
       <Stack gap={16}>
         {cardFieldUrl !== null && (
           <CardField

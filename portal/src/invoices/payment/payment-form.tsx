@@ -3,6 +3,7 @@ import type { getPaymentTerms } from '@tearsheet/protocol/invoices/endpoints'
 import type { Invoice, Payment } from '@tearsheet/protocol/invoices/schemas'
 import { Button } from '@tearsheet/ui/actions/button.tsx'
 import { Dialog } from '@tearsheet/ui/dialogs/dialog.tsx'
+import { useCloseGuard } from '@tearsheet/ui/dialogs/use-close-guard.tsx'
 import { Alert } from '@tearsheet/ui/feedback/alert.tsx'
 import { ErrorSummary } from '@tearsheet/ui/forms/error-summary.tsx'
 import { useForm } from '@tearsheet/ui/forms/state/use-form.ts'
@@ -28,6 +29,9 @@ interface PaymentFormProps {
   onClose: () => void
 }
 
+/** A payment that was not sent: nothing is charged. */
+const unpaid = { title: 'Close without paying?', text: 'Nothing is charged. What you typed is not saved.' }
+
 /** The payment dialog: the invoices, the card, and one button that shows the total (R14.4). */
 export function PaymentForm({ invoices: given, leftOut, terms, onPaid, onClose }: PaymentFormProps) {
   const formId = useId()
@@ -43,6 +47,9 @@ export function PaymentForm({ invoices: given, leftOut, terms, onPaid, onClose }
   const total = first && price ? writeMinor(price.chargedTotal, currencyOf(first)) : ''
   // A bank verification left unanswered ends by itself, and nothing is charged
   const canClose = !payment.pending || payment.isConfirming || challenge !== null
+  const guard = useCloseGuard(onClose, undefined, unpaid)
+  // A payment under way continues without the dialog
+  const close = waiting || payment.isConfirming || challenge ? onClose : guard.close
   const pay = () => {
     const missing = waiting ? [] : onBehalf.check()
     if (missing.length > 0) payment.reject(missing)
@@ -57,7 +64,7 @@ export function PaymentForm({ invoices: given, leftOut, terms, onPaid, onClose }
   return (
     <Dialog
       open
-      onClose={onClose}
+      onClose={close}
       title={
         shown.length === 1 ? `Pay invoice # ${shown[0]?.invoice_number}` : `Pay ${formatInvoiceCount(shown.length)}`
       }
@@ -70,7 +77,7 @@ export function PaymentForm({ invoices: given, leftOut, terms, onPaid, onClose }
           total={total}
           canPay={canPay}
           canClose={canClose}
-          onClose={onClose}
+          onClose={close}
         />
       }
     >
@@ -93,12 +100,14 @@ export function PaymentForm({ invoices: given, leftOut, terms, onPaid, onClose }
               terms={terms}
               fields={fields}
               onBehalf={onBehalf}
+              onInput={guard.onInput}
               onSubmit={pay}
-              onEscape={() => canClose && onClose()}
+              onEscape={() => canClose && close()}
             />
           )}
         </Stack>
       </form>
+      {guard.question}
     </Dialog>
   )
 }

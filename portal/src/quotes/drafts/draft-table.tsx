@@ -30,19 +30,14 @@ export function DraftTable({ caption, drafts, draftList, timeZone, sort, onSort,
   return (
     <Table
       caption={caption}
-      columns={[
-        ...columnsFor(timeZone, onSort !== undefined),
-        {
-          id: 'acts',
-          header: 'Actions',
-          cell: (draft) => <Acts draft={draft} draftList={draftList} onGone={onGone} />,
-        },
-      ]}
+      columns={columnsFor(timeZone, onSort !== undefined)}
       rows={drafts.filter(({ id }) => !draftList.gone.has(id))}
       rowKey={({ id }) => id}
       sort={sort ?? null}
       onSort={onSort}
       busy={busy}
+      rowActions={(draft) => <Acts draft={draft} draftList={draftList} onGone={onGone} />}
+      actionsAtFoot
     />
   )
 }

@@ -2,6 +2,7 @@ import { Card } from '@tearsheet/ui/layout/card.tsx'
 import { Grid } from '@tearsheet/ui/layout/grid.tsx'
 import { Stack } from '@tearsheet/ui/layout/stack.tsx'
 import { useActiveView } from '@tearsheet/ui/lib/use-session.ts'
+import { breakable } from '@tearsheet/ui/text/breakable.tsx'
 import { Text } from '@tearsheet/ui/text/text.tsx'
 import { Banknote, BriefcaseBusiness, CalendarClock, type LucideIcon, MapPin, Send } from 'lucide-react'
 import { memo, useDeferredValue } from 'react'
@@ -59,7 +60,7 @@ const Posting = memo(function Posting({ values }: { values: DraftValues }) {
                   className={styles.fact}
                 >
                   <Icon aria-hidden="true" />
-                  <bdi>{fact}</bdi>
+                  <bdi>{Icon === Send ? breakable(fact) : fact}</bdi>
                 </Grid>
               ),
           )}

@@ -5,12 +5,14 @@ import { createRoot } from 'react-dom/client'
 import { expect, it, vi } from 'vitest'
 import { ReadPostingReview } from './read-posting-review.tsx'
 
-/** Returns the words of the review of a posting with one field. */
-function reviewOf(field: ReadPosting['fields'][number], more: Partial<ReadPosting> = {}) {
+type Field = ReadPosting['fields'][number]
+
+/** Returns the words of the review of a posting with these fields. */
+function reviewOf(fields: Field | Field[], more: Partial<ReadPosting> = {}) {
   vi.stubGlobal('IS_REACT_ACT_ENVIRONMENT', true)
   const box = document.body.appendChild(document.createElement('div'))
   const root = createRoot(box)
-  const read = { fields: [field], jobDescription: '', ...more }
+  const read = { fields: [fields].flat(), jobDescription: '', ...more }
   act(() =>
     root.render(
       withQueries(
@@ -45,5 +47,22 @@ it('shows that a posting was read in part', () => {
 })
 
 it('shows pay with the currency of its country', () => {
-  expect(reviewOf({ field: 'salaryFrom', value: 38.5, from: '$38.50' })).toContain('Pay from: $38.50')
+  expect(reviewOf({ field: 'salaryFrom', value: 38.5, from: '$38.50' })).toContain('Pay: $38.50')
+})
+
+it('lists a deadline once, as its day', () => {
+  const from = 'Apply by January 15, 2027'
+  const words = reviewOf([
+    { field: 'deadlineType', value: 'select-deadline', from },
+    { field: 'deadlineDate', value: '2027-01-15', from },
+  ])
+  expect(words).toContain('Last day to apply: Fri, Jan 15, 2027')
+  expect(words.split(from)).toHaveLength(2)
+})
+
+it('offers the text alone when nothing else was found', () => {
+  const words = reviewOf([], { jobDescription: '<p>You greet visitors.</p>' })
+  expect(words).toContain('No title, place, pay or deadline was found')
+  expect(words).not.toContain('Remove anything that is wrong')
+  expect(words).toContain('Start the quote with this text')
 })

@@ -74,8 +74,14 @@ export function ReadPostingReview({ read, isBusy, onStart, onForget }: ReadPosti
   const words = countWords(read.jobDescription)
   const isLong = read.jobDescription.length > maxJobDescriptionLength
   const partial = [read.partial ?? [], isLong ? partialReads.description : []].flat()
+  const isEmpty = read.fields.length === 0 && !read.otherPay && !read.deadlineQuestion
+  const has = (field: PostingField) => read.fields.some((one) => one.field === field)
+  // A date implies that there is a deadline, which is not listed as well
+  const listed = read.fields.filter(({ field }) => field !== 'deadlineType' || !has('deadlineDate'))
+  const isLeft = (field: PostingField) =>
+    left.has(field === 'deadlineType' && has('deadlineDate') ? 'deadlineDate' : field)
   const confirmed = () => [
-    ...read.fields.filter(({ field }) => !left.has(field)),
+    ...read.fields.filter(({ field }) => !isLeft(field)),
     ...(isConverted && read.otherPay ? convertedFields(read.otherPay) : []),
     ...(day !== '' && read.deadlineQuestion ? deadlineFields(day, read.deadlineQuestion.from) : []),
   ]
@@ -89,14 +95,15 @@ export function ReadPostingReview({ read, isBusy, onStart, onForget }: ReadPosti
       <ChoiceFieldset
         id="what-we-read"
         legend="What we read"
-        hint="Remove anything that is wrong. You can change everything in the form."
+        hint={isEmpty ? undefined : 'Remove anything that is wrong. You can change everything in the form.'}
       >
-        {read.fields.map((field) => (
+        {listed.map((field) => (
           <Checkbox
             key={field.field}
             label={
               <>
-                {labels[field.field]}: <bdi>{wordsOf(field, { countries, country })}</bdi>
+                {field.field === 'salaryFrom' && !has('salaryTo') ? 'Pay' : labels[field.field]}:{' '}
+                <bdi>{wordsOf(field, { countries, country })}</bdi>
               </>
             }
             hint={
@@ -111,9 +118,9 @@ export function ReadPostingReview({ read, isBusy, onStart, onForget }: ReadPosti
         {read.otherPay && <OtherPayChoice pay={read.otherPay} isConverted={isConverted} onConvert={setConverted} />}
       </ChoiceFieldset>
       {read.deadlineQuestion && <DeadlineChoice question={read.deadlineQuestion} day={day} onChoose={setDay} />}
-      {read.fields.length === 0 && (
+      {isEmpty && (
         <Text kind="muted" as="p">
-          No details were found.
+          No title, place, pay or deadline was found. The form asks for them.
         </Text>
       )}
       <Text kind="muted" as="p">
@@ -123,7 +130,7 @@ export function ReadPostingReview({ read, isBusy, onStart, onForget }: ReadPosti
       </Text>
       <Inline>
         <Button variant="primary" pending={isBusy} pendingText="Starting…" onClick={() => onStart(confirmed())}>
-          Start the quote with these
+          Start the quote with {isEmpty ? 'this text' : 'these'}
         </Button>
         <Button variant="quiet" onClick={onForget}>
           Read another posting

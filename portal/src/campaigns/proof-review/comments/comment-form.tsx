@@ -80,7 +80,7 @@ export function CommentForm(props: CommentFormProps) {
           }}
         />
         <Inline gap={8}>
-          <Button type="submit" size="row" variant="primary" pending={pending} pendingText="Saving…">
+          <Button type="submit" size="row" pending={pending} pendingText="Saving…">
             {saveLabel}
           </Button>
           <Button size="row" onClick={onCancel}>
