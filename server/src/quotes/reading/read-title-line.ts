@@ -1,35 +1,20 @@
 import { namesPosition } from '../titles/find-position.ts'
-import { isSentencePart, isWrittenAsTitle } from '../titles/find-sentence-part.ts'
-import { isAnnouncement, isAroundPosting, isEmployer, isHeading } from '../titles/find-title-words.ts'
-import { withoutBonus, withoutIntroduction } from '../titles/remove-title-extras.ts'
+import { isWrittenAsTitle } from '../titles/find-sentence-part.ts'
+import { isAnnouncement, isEmployer } from '../titles/find-title-words.ts'
+import { rejectionOf } from '../titles/reject-title.ts'
 import { labelledParts } from './find-labels.ts'
 
 const maxTitle = 160
 const maxPlainTitle = 90
 
-/** Whether a line may be a title: short, and no heading, sentence, link or value of another label above it. */
+/** Whether a line may be a title: nothing speaks against it, and it is no other label or the value of one above it. */
 export const isCandidate = (line: string, before: string) =>
-  line.length <= maxTitle &&
-  !isHeading(line) &&
-  !/[.!?:]$/.test(withoutBonus(line)) &&
-  !isAroundPosting(line) &&
-  !hasOtherLabel(line) &&
-  !isSentencePart(withoutIntroduction(line)) &&
-  !isUnit(line) &&
-  !isBelowLabel(before)
+  rejectionOf(line) === null && !hasOtherLabel(line) && !isBelowLabel(before) && !/ to:$/.test(before)
 
 /** "Location: Buffalo", "Grant funding: none"; but not "Law School: Professor" */
 const hasOtherLabel = (line: string) =>
   labelledParts([line]).some(({ kind }) => kind !== null && kind !== 'title') ||
   (/^\p{Lu}[\p{L}/ ]{1,30}: /u.test(line) && !namesPosition(line))
-
-/** "Teamsters Local 856", "Sheriff's Office", "Office of the Superintendent", "Board of Directors" */
-const units = [
-  /\s(?:local|lodge|chapter) \d+$|['’]s (?:office|department)$/iu,
-  /^(?:the )?(?:office|bureau|oficina) (?:of|du|de|del|des) [^,:|–—]*$/iu,
-  /^(?:the )?(?:board|association|society|guild|council|committee|federation|union|academy) of [^,:|–—]*$/iu,
-]
-const isUnit = (line: string) => units.some((pattern) => pattern.test(line))
 
 /** Whether a line is a label whose value is below it; a title may be repeated below "Description". */
 const isBelowLabel = (before: string) =>
@@ -73,3 +58,17 @@ export const isTitleValue = (value: string) =>
 /** "Position: tenure-track", "Position: full time", "Positions: 2", "Poste : temps plein" */
 const terms =
   /^(?:(?:(?:non[- ]?)?tenured?(?:[- ]track)?|regular|permanent|temporary|full|part)[- ,/]*(?:time)?\s*(?:[,;(].*)?|\d+|open|yes|no|new|replacement|tbd|n\/a|(?:temps|tiempo|jornada) .*)$/i
+
+/** Headings of lists and texts about the work, below which there is no title. */
+const duties =
+  /^(?:(?:key|main|essential|primary|principal|typical|core|major|general|specific|job|your|the) ){0,2}(?:responsibilities|duties|(?:job )?functions|tasks|accountabilities|(?:responsibilities|duties) (?:and|&) (?:responsibilities|duties|qualifications)|what you(?:[’']ll| will) do|responsabilités|tâches(?: principales)?|principales (?:tâches|responsabilités|fonctions)|funciones|responsabilidades)\s*:?$/iu
+
+/** Whether a line is a heading above a text or a list in lowercase, and no link of a page above other links. */
+export const isAboveDuties = (line: string, next: string) =>
+  duties.test(line) && (next.length > 40 || / \p{Ll}/u.test(next))
+
+const request =
+  /(?<!\p{L})(?:[Ss]end|[Ss]ubmit|[Mm]ail|[Ff]orward|[Ee]-?mail|[Aa]pply|[Dd]irect(?:ed)?) (?:\p{Ll}|[^.]{0,80} to:?$)/u
+
+/** Whether a line asks to apply: "Send a letter and three references by mail to" */
+export const asksToApply = (line: string) => request.test(line.slice(0, 400))

@@ -38,6 +38,20 @@ it.each([
     'first of two openings',
     'Elm Lake Clinic in Ely has two full-time openings:\n\nFront Desk Coordinator\nGreets patients. $19 per hour.\n\nLicensed Practical Nurse\nGives vaccines. $28 per hour.',
   ],
+  ['menu of a site', 'Members Volunteer\nElm Lake Library\nThe library lends books and boats.'],
+  ['line of audiences', 'Patients & Providers\nElm Lake Clinic\nFull-time, days'],
+  ['link of a menu', 'Provider Directory\nElm Lake Clinic\nFull-time, days'],
+  ['line of categories', 'Elm Lake Schools\nSpecial Education, Library Administration, Teacher Aide/ Tutor\nFull-time'],
+  ['line of tags without spaces', 'Elm Lake\nBackend EngineerSoftware EngineerFull Time\nRemote'],
+  ['term before a colon', 'Elm Lake Trust\nContract\nPermanent: Rotational Position\nHours\nFull time'],
+  ['line with a date', 'PERSONNEL NOTICE Elm County Teacher Aide – Elm School May 4, 2027\nFull-time'],
+  ['line with an address', 'Elm Lake Clinic\nPhysician Building, 40 Elm Street, Ely, MN 55731\nFull-time'],
+  ['duty below a heading', 'Responsibilities:\n- Wash glasses, pots or pans as dishwashers\n- Sweep floors and stairs'],
+  [
+    'person to write to',
+    'The Elm Lake College has a position in its Department of Law for a term of two years.\nSend a letter by mail to:\nDirector of Human Resources\nElm Lake College\nEly, MN',
+  ],
+  ['title of a similar job', 'Elm Lake Museum\nThe museum lends boats.\nSimilar jobs\nBoat Builder\nElm Yard'],
 ])('does not read a %s as the title', async (_, text) => {
   expect(await titleOf(text)).toBeNull()
 })
@@ -204,6 +218,15 @@ it.each([
     'Elm County Council\nCandidate Information Booklet\nExecutive Librarian',
     'Executive Librarian',
   ],
+  ['before a university', 'Director (Librarian IV) – University of Elmsford\nFull-time', 'Director (Librarian IV)'],
+  ['before partners', 'Digital Curator - Ruiz Lepage Associates\nNew York, NY', 'Digital Curator'],
+  ['before the words of a job board', 'Support Technician Job in Ely\nEly, MN 55731', 'Support Technician'],
+  [
+    'below a long menu',
+    `${'Queensland\n'.repeat(40)}Elm Shire\nPosition Title\nPark Ranger\nPosition Number\n40`,
+    'Park Ranger',
+  ],
+  ['without the accent of a capital', 'Educateur spécialisé\nLimite de candidature', 'Educateur spécialisé'],
 ])('reads a title %s', async (_, text, title) => {
   expect(await titleOf(text)).toBe(title)
 })

@@ -21,7 +21,7 @@ const remark =
   /\s*(?:\sx ?\d+\s*)?\((?:[^()]{3,40}!|(?:multiple|several|various|two|three|\d+) (?:locations?|sites?|positions available)[!*]*|\d+ (?:nos?|posts?)\.?|(?:deadline |date )?extended|\**deadline extended\**|urgent(?:ly)?[^()]{0,20}|immediate(?:ly)?[^()]{0,20}|re-?(?:post(?:ed)?|advertis\p{L}+)|sign[- ]on bonus[^()]{0,20}|new[!*]*)\)$/iu
 
 /** "Executive Director Search", but not "Director of Executive Search" */
-const wordBehind = /\s+(?:gesucht|wanted|needed|recherchée?s?|jobs? in \p{Lu}[\p{L} ,]{1,30})[.!]*$/u
+const wordBehind = /\s+(?:gesucht|wanted|needed|recherchée?s?|[Jj]obs? in \p{Lu}[\p{L} ,]{1,30})[.!]*$/u
 const searchBehind =
   /(?<=(?:director|dean|president|provost|superintendent|principal|chancellor|rector|librarian|professor|chair|officer)) search$/iu
 
@@ -116,9 +116,11 @@ export function withoutEmployer(title: string): string {
   const [, before = '', behind = ''] = /^(.+)\s+[–—-]\s+([^–—]+)$/u.exec(title) ?? []
   const isNamed =
     kindOfEmployer.test(behind) ||
+    partners.test(behind) ||
     (nameOfEmployer.test(behind) && !unitOfField.test(behind)) ||
+    bodyOfPlace.test(behind) ||
     (behind.includes(',') && hasPlace(behind))
-  if (namesPosition(before) && !namesPosition(behind) && isNamed) return before
+  if (namesPosition(before) && !namesPosition(behind.replace(partners, '$1')) && isNamed) return before
   const position = atEmployer.exec(title)?.[1] ?? ''
   return namesPosition(position) ? position : withoutPlace(title)
 }
@@ -135,6 +137,11 @@ const kindOfEmployer =
 /** "Elm County Library System (ECLS)", "Vine College, Main Library" */
 const nameOfEmployer =
   /^(?:the )?(?:\p{Lu}[\p{L}.&’'-]*,? (?:(?:of|and|the|for|at|de|du) )*)+(?:University|College|Library(?: System)?|Libraries|Hospitals?|(?:Medical|Health) Center|Health System|Museum|School District|Public Schools|Academy|Institute|Society|Association|Conservancy|Church|Press|Corporation|Inc\.?|LLC|Ltd\.?|GmbH|Foundation|Trust)(?:,? (?:\p{Lu}[\p{L}.’'-]*|of))*(?: \(\p{Lu}{2,}\))?$/u
+/** "University of Elmsford" */
+const bodyOfPlace =
+  /^(?:the )?(?:university|city|town|county|village|state|universit[ée]|universidad|ville) (?:of|de|du) \p{Lu}/iu
+/** "Ruiz Lepage Associates" */
+const partners = /^((?:\p{Lu}[\p{L}.'’-]+,? (?:& )?){2,})(?:Associates|Partners)$/u
 /** "Law Library", "Health Sciences Library": a unit */
 const unitOfField =
   /^(?:(?:academic|business|central|children[’']s|clinical|community|graduate|health|general|law|main|medical|music|public|sciences?|university|and|&) )+(?:college|librar(?:y|ies)|hospitals?|museum|institute|academy)$/iu
