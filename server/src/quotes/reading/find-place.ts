@@ -9,6 +9,7 @@ import {
   cityOfAnySize,
   ofAccreditor,
   onlyCityWithRegion,
+  otherPlace,
   regionInText,
   withoutFalseCity,
   withoutOtherCity,
@@ -236,10 +237,6 @@ const inCity =
 const inParentheses =
   /\p{Lu}\p{L}+ \((\p{Lu}[\p{L}.'’-]+(?: \p{Lu}[\p{L}.'’-]+){0,2}, \p{Lu}\p{L}+(?: \p{Lu}\p{L}+)?)\)/u
 
-/** "45 miles from the nearest airport (in Hartford, CT)" */
-const isFarOff =
-  /(?<!\p{L})(?:miles|minutes|kilometers|km|airports?|nearby|drive (?:to|from|away)|founded|established)(?!\p{L})/iu
-
 /** "Sweetwater Manor, 44 Harper Road, Beckley, WV 25801 Walk-in interviews", "Ridgeview Center, Cody, WY." */
 const inAddress = /(?:^|, )(\p{Lu}[\p{L}.'’-]+(?: \p{Lu}[\p{L}.'’-]+){0,2}, \p{Lu}{2})(?: \d{5}(?!\d)|(?=[.;]))/u
 
@@ -255,12 +252,9 @@ function sentencePlace(lines: readonly string[]): FoundPlace | null {
 function cityInText(lines: readonly string[]): FoundPlace | null {
   for (const line of lines.slice(0, headLines)) {
     const found = inCity.exec(line) ?? inAddress.exec(line) ?? inParentheses.exec(line)
-    if (
-      !found?.[1] ||
-      isFarOff.test(line.slice(Math.max(0, found.index - 40), found.index + 3)) ||
-      ofAccreditor.test(line.slice(0, found.index))
-    )
-      continue
+    if (!found?.[1]) continue
+    // "45 miles from the nearest airport (in Hartford, CT)"
+    if ([otherPlace, ofAccreditor].some((words) => words.test(line.slice(0, found.index)))) continue
     const place = placeIn(found[1], { from: found[0], isLabelled: false })
     if (place?.country && place.city && isCityIn(place.city, place.country, place.state ?? undefined)) return place
   }

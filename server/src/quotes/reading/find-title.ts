@@ -15,7 +15,7 @@ import {
 } from '../titles/remove-title-extras.ts'
 import { type Labelled, labelledParts } from './find-labels.ts'
 import { sentenceAt } from './find-sentence.ts'
-import { asksToApply, isAboveDuties, isCandidate, isPlainTitle, isTitleValue } from './read-title-line.ts'
+import { isAboveDuties, isCandidate, isPlainTitle, isTitleValue, requestsApplications } from './read-title-line.ts'
 import { withoutSignature } from './remove-signature.ts'
 
 interface FoundTitle {
@@ -215,7 +215,7 @@ function withoutEmployerOrTerms(line: string): string {
 
 /** Candidates above the request to apply, below which are a person and an address. */
 function aboveAddressee(lines: readonly string[], candidates: readonly string[]): readonly string[] {
-  const request = lines.findIndex(asksToApply)
+  const request = lines.findIndex(requestsApplications)
   return request < 0 ? candidates : candidates.filter((line) => lines.indexOf(line) < request)
 }
 

@@ -227,6 +227,7 @@ it.each([
 it('reads a place behind words, but not that of an interview', async () => {
   expect(await fromText('Wireman\nTraining center: Albuquerque, NM')).toMatchObject({ city: 'Albuquerque' })
   expect(await fromText('Wireman\nInterviews held: Albuquerque, NM')).toEqual({})
+  expect(await fromText('Biologist\nWe attend the meeting of the society in Albuquerque, NM, in May.')).toEqual({})
 })
 
 it.each([

@@ -67,8 +67,8 @@ const duties =
 export const isAboveDuties = (line: string, next: string) =>
   duties.test(line) && (next.length > 40 || / \p{Ll}/u.test(next))
 
-const request =
+const requesting =
   /(?<!\p{L})(?:[Ss]end|[Ss]ubmit|[Mm]ail|[Ff]orward|[Ee]-?mail|[Aa]pply|[Dd]irect(?:ed)?) (?:\p{Ll}|[^.]{0,80} to:?$)/u
 
-/** Whether a line asks to apply: "Send a letter and three references by mail to" */
-export const asksToApply = (line: string) => request.test(line.slice(0, 400))
+/** Whether a line requests applications: "Send a letter and three references by mail to" */
+export const requestsApplications = (line: string) => requesting.test(line.slice(0, 400))

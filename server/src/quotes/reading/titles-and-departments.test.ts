@@ -256,3 +256,13 @@ it.each([
 ])('reads a department %s', async (_, text, department) => {
   expect(await departmentOf(text)).toBe(department)
 })
+
+it.each([
+  ['the hours of a menu', 'Search suggestions:\ncasual\npart time\nElm Shire\nGardener\nFull time', null],
+  ['hours behind a menu', 'Search suggestions:\npart time\nGardener\nFull time\nThis is a full-time position.', 1],
+  ['terms of employment', 'part time\nGardener\nTerms of Employment\nFull-Time Permanent', 1],
+  ['either status in France', 'Jardinier\nFonctionnaire ou contractuel de droit public', null],
+  ['hours of the staff', 'Gardener\nYou receive what applies to full time, permanent staff.', null],
+])('reads %s as the job type', async (_, text, type) => {
+  expect(await fieldOf('jobType', text)).toBe(type)
+})
