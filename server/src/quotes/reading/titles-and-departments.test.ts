@@ -39,6 +39,7 @@ it.each([
     'Elm Lake Clinic in Ely has two full-time openings:\n\nFront Desk Coordinator\nGreets patients. $19 per hour.\n\nLicensed Practical Nurse\nGives vaccines. $28 per hour.',
   ],
   ['menu of a site', 'Members Volunteer\nElm Lake Library\nThe library lends books and boats.'],
+  ['heading in the plural', 'Position Announcements\nElm Lake Institute\nFull-time'],
   ['line of audiences', 'Patients & Providers\nElm Lake Clinic\nFull-time, days'],
   ['link of a menu', 'Provider Directory\nElm Lake Clinic\nFull-time, days'],
   ['line of categories', 'Elm Lake Schools\nSpecial Education, Library Administration, Teacher Aide/ Tutor\nFull-time'],
@@ -225,6 +226,22 @@ it.each([
     'below a long menu',
     `${'Queensland\n'.repeat(40)}Elm Shire\nPosition Title\nPark Ranger\nPosition Number\n40`,
     'Park Ranger',
+  ],
+  ['before a word of a call', 'Postdoctoral research position available\nEly, MN', 'Postdoctoral research position'],
+  [
+    'addressed to a reader in a team',
+    'As a Senior Dock Engineer on the Harbor Team, you build the docks of the island.\nPay: $40 per hour',
+    'Senior Dock Engineer',
+  ],
+  [
+    'of a question of a job board',
+    'What are the duties of the Park Ranger (Lateral) position at City of Ely, MN?\nPay: $40 per hour',
+    'Park Ranger (Lateral)',
+  ],
+  [
+    'of the position of a sentence',
+    'The Interim Choir Director is responsible for the music of the parish.\nPay: $40 per hour',
+    'Interim Choir Director',
   ],
   ['without the accent of a capital', 'Educateur spécialisé\nLimite de candidature', 'Educateur spécialisé'],
 ])('reads a title %s', async (_, text, title) => {

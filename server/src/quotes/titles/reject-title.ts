@@ -80,7 +80,7 @@ const doubts = {
       text,
     ),
   announcement: (text) =>
-    /(?:vacancy|job|position|personnel|employment) (?:announcement|notice|bulletin)(?!\p{L})/iu.test(text),
+    /(?:vacancy|job|position|personnel|employment) (?:announcement|notice|bulletin)s?(?!\p{L})/iu.test(text),
   date: (text) => date.test(text),
   address: (text) => address.test(text),
 } satisfies Record<string, (text: string) => boolean>

@@ -21,7 +21,7 @@ const remark =
   /\s*(?:\sx ?\d+\s*)?\((?:[^()]{3,40}!|(?:multiple|several|various|two|three|\d+) (?:locations?|sites?|positions available)[!*]*|\d+ (?:nos?|posts?)\.?|(?:deadline |date )?extended|\**deadline extended\**|urgent(?:ly)?[^()]{0,20}|immediate(?:ly)?[^()]{0,20}|re-?(?:post(?:ed)?|advertis\p{L}+)|sign[- ]on bonus[^()]{0,20}|new[!*]*)\)$/iu
 
 /** "Executive Director Search", but not "Director of Executive Search" */
-const wordBehind = /\s+(?:gesucht|wanted|needed|recherchée?s?|[Jj]obs? in \p{Lu}[\p{L} ,]{1,30})[.!]*$/u
+const wordBehind = /\s+(?:gesucht|wanted|needed|available|recherchée?s?|[Jj]obs? in \p{Lu}[\p{L} ,]{1,30})[.!]*$/u
 const searchBehind =
   /(?<=(?:director|dean|president|provost|superintendent|principal|chancellor|rector|librarian|professor|chair|officer)) search$/iu
 
