@@ -1,4 +1,5 @@
 import { stateOf } from '../places/find-region.ts'
+import { linesOfMenu } from '../titles/find-menu.ts'
 import { namesGender, namesPosition } from '../titles/find-position.ts'
 import { isSentencePart, isTitleInLowercase, isWrittenAsTitle } from '../titles/find-sentence-part.ts'
 import { introducedTitle, markedTitle, type TitleInText, titleOfSubject } from '../titles/find-title-in-text.ts'
@@ -66,10 +67,11 @@ export function findTitle(all: readonly string[]): FoundTitle | null {
 
 const candidatesIn = (lines: readonly string[]) => {
   const upper = lines.slice(0, upperPart)
+  const menu = linesOfMenu(upper)
   const duties = upper.findIndex((line, place) => isAboveDuties(line, upper[place + 1] ?? ''))
   return upper
     .slice(0, duties < 0 ? upperPart : duties)
-    .filter((line, place) => isCandidate(line, lines[place - 1] ?? '') && !isDoubtful(line))
+    .filter((line, place) => isCandidate(line, lines[place - 1] ?? '') && !menu.has(line) && !isDoubtful(line))
 }
 
 const isDoubtful = (line: string) =>

@@ -51,6 +51,7 @@ const isContact = (line: string) =>
 /** Whether the value of a label can be a title, not a sentence about the position or its terms. */
 export const isTitleValue = (value: string) =>
   value.length > 2 &&
+  (/\p{L}{3}/u.test(value) || namesPosition(value)) &&
   value.length <= maxTitle &&
   !terms.test(value) &&
   !/^(?:the|this|we|our|la|le|el|los|nous|vous)\s|\.$|\.\s+\p{Lu}\p{L}+ \p{Ll}|\b(?:is|are|will) /iu.test(value)

@@ -27,8 +27,14 @@ const links = [
     'iu',
   ),
   /^(?:find|become|meet|refer|view|browse|explore|search|visit|see|discover|partner with|request|book|follow|create|post|join|nominate|ask|thank) (?:an?|our|the|your|all|us|more|for|to|by|as)(?!\p{L})/iu,
-  /^(?!.*(?:[,:–—(/]| - | of | for |human resources))[\p{L}&’' ]+ (?:directory|log ?in|portal|resources|referrals?|handbook|newsletter|blog|news|forms?|stories|team|profiles?|links|alerts)$/iu,
+  /^(?!.*(?:[,:–—(/]| - | of | for |human resources))[\p{L}&’' ]+ (?:directory|log ?in|portal|resources|referrals?|handbook|newsletter|blog|news|forms?|stories|team|profiles?|links|alerts|careers|jobs|practices|benefits)$/iu,
+  /^(?:board members|\p{L}+ services)$/iu,
 ]
+
+/** Whether a line is a link of a menu, although it may name a position. */
+export function isLink(text: string): boolean {
+  return links.some((pattern) => pattern.test(text))
+}
 
 const street = 'street|st|avenue|ave|road|rd|boulevard|blvd|drive|lane|highway|hwy|parkway'
 const address = new RegExp(
@@ -70,7 +76,7 @@ const reasons = {
 
 /** Why a text is no title even behind a label, or when its employer, place and terms are removed. */
 const doubts = {
-  link: (text) => links.some((pattern) => pattern.test(text)),
+  link: isLink,
   audiences: (text) => audiences.test(text),
   categories: listsCategories,
   tags: hasGluedPositions,
