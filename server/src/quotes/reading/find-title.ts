@@ -16,7 +16,14 @@ import {
 } from '../titles/remove-title-extras.ts'
 import { type Labelled, labelledParts } from './find-labels.ts'
 import { sentenceAt } from './find-sentence.ts'
-import { isAboveDuties, isCandidate, isPlainTitle, isTitleValue, requestsApplications } from './read-title-line.ts'
+import {
+  aboveAddressee,
+  beginsWithLabel,
+  endsHead,
+  isCandidate,
+  isPlainTitle,
+  isTitleValue,
+} from './read-title-line.ts'
 import { withoutSignature } from './remove-signature.ts'
 
 interface FoundTitle {
@@ -68,9 +75,9 @@ export function findTitle(all: readonly string[]): FoundTitle | null {
 const candidatesIn = (lines: readonly string[]) => {
   const upper = lines.slice(0, upperPart)
   const menu = linesOfMenu(upper)
-  const duties = upper.findIndex((line, place) => isAboveDuties(line, upper[place + 1] ?? ''))
+  const end = upper.findIndex((line, place) => endsHead(line, upper[place + 1] ?? ''))
   return upper
-    .slice(0, duties < 0 ? upperPart : duties)
+    .slice(0, end < 0 ? upperPart : end)
     .filter((line, place) => isCandidate(line, lines[place - 1] ?? '') && !menu.has(line) && !isDoubtful(line))
 }
 
@@ -171,6 +178,7 @@ const numberOfOpenings = /\(\d+ (?:openings?|positions?|vacanc(?:y|ies)|postes?|
 /** A notice in its own words, often in lowercase: "line cook wanted", "Looking for a part time bookkeeper". */
 function noticedTitle({ lines }: Head): FoundTitle | null {
   for (const line of lines.slice(0, 2)) {
+    if (beginsWithLabel(line)) continue
     const value = titleOfNotice(line) ?? titleOfQuestion(line)
     if (value !== null) return { value, from: line }
   }
@@ -183,7 +191,7 @@ function namedTitle({ lines, candidates, top }: Head): FoundTitle | null {
   const named =
     top.slice(0, 4).find((line) => namesPosition(line) && !isAnnouncement(line) && isShortOrTop(line, lines)) ??
     top.find((line) => namesGender(line)) ??
-    (isFollowedByEmployer(lines, top) ? lines[0] : aboveAddressee(lines, candidates).find((line) => isPlainTitle(line)))
+    (isFollowedByEmployer(lines, top) ? lines[0] : aboveAddressee(candidates, lines).find((line) => isPlainTitle(line)))
   const isPlain = named !== undefined && !isBelowIntroduction(named, lines)
   return isPlain ? asWritten(withoutEmployerOrTerms(withoutRepeated(pieceWithPosition(named), lines)), lines) : null
 }
@@ -213,12 +221,6 @@ function withoutEmployerOrTerms(line: string): string {
   const plain = withoutTerms(line)
   const title = withoutEmployer(plain)
   return title === plain ? withoutEmployer(line) : title
-}
-
-/** Candidates above the request to apply, below which are a person and an address. */
-function aboveAddressee(lines: readonly string[], candidates: readonly string[]): readonly string[] {
-  const request = lines.findIndex(requestsApplications)
-  return request < 0 ? candidates : candidates.filter((line) => lines.indexOf(line) < request)
 }
 
 /** Whether a sentence further up announces another position: "seeks a Giving Officer" above "Dean of Students". */
@@ -267,6 +269,7 @@ function titleOfSmallAd({ lines: [ad = '', ...more] }: Head): FoundTitle | null 
     value !== ad &&
     (headline || title.split(' ').length <= 6) &&
     namesPosition(title) &&
+    !beginsWithLabel(ad) &&
     (notice !== null || isWrittenAsTitle(title))
   return isTitle && more.length < 2 && !isSentencePart(title) && (!isEmployer(title) || title.includes(', '))
     ? { value: title, from: value }

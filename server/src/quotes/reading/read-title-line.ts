@@ -9,7 +9,16 @@ const maxPlainTitle = 90
 
 /** Whether a line may be a title: nothing speaks against it, and it is no other label or the value of one above it. */
 export const isCandidate = (line: string, before: string) =>
-  rejectionOf(line) === null && !hasOtherLabel(line) && !isBelowLabel(before) && !/ to:$/.test(before)
+  rejectionOf(line) === null && !hasOtherLabel(line) && !isBelowLabel(before) && !belongsToPerson.test(before)
+
+/** "Send a letter to:" and "Mrs A Ruiz" are above the position of a person. */
+const belongsToPerson = / to:$|^(?:dr|prof|mr|mrs|ms|miss|mme|herr|frau)\.? \p{Lu}[\p{L}.'’ -]{1,40}$/iu
+
+/** Whether a line begins with the label of another field: "Hiring manager", "Supervisor: Chief Engineer". */
+export function beginsWithLabel(line: string): boolean {
+  const [{ kind } = { kind: null }] = labelledParts([line])
+  return kind !== null && kind !== 'title'
+}
 
 /** "Location: Buffalo", "Grant funding: none"; but not "Law School: Professor" */
 const hasOtherLabel = (line: string) =>
@@ -64,12 +73,18 @@ const terms =
 const duties =
   /^(?:(?:key|main|essential|primary|principal|typical|core|major|general|specific|job|your|the) ){0,2}(?:responsibilities|duties|(?:job )?functions|tasks|accountabilities|(?:responsibilities|duties) (?:and|&) (?:responsibilities|duties|qualifications)|what you(?:[’']ll| will) do|responsabilités|tâches(?: principales)?|principales (?:tâches|responsabilités|fonctions)|funciones|responsabilidades)\s*:?$/iu
 
-/** Whether a line is a heading above a text or a list in lowercase, and no link of a page above other links. */
-export const isAboveDuties = (line: string, next: string) =>
-  duties.test(line) && (next.length > 40 || / \p{Ll}/u.test(next))
+const otherPostings =
+  /^(?:(?:similar|related|recommended|other|more|featured|latest|recent) (?:jobs|postings|positions|vacancies|openings|opportunities)|recommended for you|people also viewed|you may also (?:like|be interested in)|(?:emplois|offres) similaires|ofertas similares|ähnliche (?:jobs|stellen))\s*:?$/iu
+
+/** Whether no title follows: other postings, or the text or list below a heading, which is no link above other links. */
+export const endsHead = (line: string, next: string) =>
+  otherPostings.test(line) || (duties.test(line) && (next.length > 40 || / \p{Ll}/u.test(next)))
 
 const requesting =
   /(?<!\p{L})(?:[Ss]end|[Ss]ubmit|[Mm]ail|[Ff]orward|[Ee]-?mail|[Aa]pply|[Dd]irect(?:ed)?) (?:\p{Ll}|[^.]{0,80} to:?$)/u
 
-/** Whether a line requests applications: "Send a letter and three references by mail to" */
-export const requestsApplications = (line: string) => requesting.test(line.slice(0, 400))
+/** The lines above the request "Send a letter and three references by mail to", below which are a person and an address. */
+export function aboveAddressee(candidates: readonly string[], lines: readonly string[]): readonly string[] {
+  const request = lines.findIndex((line) => requesting.test(line.slice(0, 400)))
+  return request < 0 ? candidates : candidates.filter((line) => lines.indexOf(line) < request)
+}

@@ -3,7 +3,7 @@ import { isLink } from './reject-title.ts'
 
 /** More words are a title with its field, or a sentence. */
 const maxWords = 5
-const isShort = (line: string) => line.split(/\s+/).length <= maxWords && !/[:,.;\d]/.test(line)
+const isShort = (line: string) => line.length <= 60 && line.split(/\s+/).length <= maxWords && !/[:,.;\d]/.test(line)
 
 /** Pages of a site that are links of its menu, but not actions such as "Apply" and parts such as "Overview". */
 const page =

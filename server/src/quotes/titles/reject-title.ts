@@ -28,6 +28,7 @@ const links = [
   ),
   /^(?:find|become|meet|refer|view|browse|explore|search|visit|see|discover|partner with|request|book|follow|create|post|join|nominate|ask|thank) (?:an?|our|the|your|all|us|more|for|to|by|as)(?!\p{L})/iu,
   /^(?!.*(?:[,:–—(/]| - | of | for |human resources))[\p{L}&’' ]+ (?:directory|log ?in|portal|resources|referrals?|handbook|newsletter|blog|news|forms?|stories|team|profiles?|links|alerts|careers|jobs|practices|benefits)$/iu,
+  /^(?!.*(?:[,:–—(/]| - | of | for ))[\p{L}\d&’' -]+ (?:report|schedule|guide|application|vacancies|contract|awards?|exam|salar(?:y|ies)|survey|shortage)$/iu,
   /^(?:board members|\p{L}+ services)$/iu,
 ]
 
@@ -72,6 +73,7 @@ const reasons = {
   around: isAroundPosting,
   sentence: (text) => isSentencePart(withoutIntroduction(text)),
   unit: (text) => units.some((pattern) => pattern.test(text)),
+  addressee: (text) => /^(?:attn|attention|c\/o)(?!\p{L})/iu.test(text),
 } satisfies Record<string, (text: string) => boolean>
 
 /** Why a text is no title even behind a label, or when its employer, place and terms are removed. */
@@ -87,6 +89,11 @@ const doubts = {
     ),
   announcement: (text) =>
     /(?:vacancy|job|position|personnel|employment) (?:announcement|notice|bulletin)s?(?!\p{L})/iu.test(text),
+  /** "Nurse named employee of the year", "PhD candidate welcome" */
+  headline: (text) =>
+    /(?<!\p{L})(?:makes?|welcome|loves?|joins?|wins?|won|celebrates?|honou?rs|retires|named|appointed|ads? for)(?!\p{L})|of the (?:[Yy]ear|[Mm]onth|[Ww]eek|[Dd]ay)$/u.test(
+      text,
+    ),
   date: (text) => date.test(text),
   address: (text) => address.test(text),
 } satisfies Record<string, (text: string) => boolean>

@@ -113,6 +113,11 @@ export function withoutEmployer(title: string): string {
   if (last !== undefined && namesPosition(last) && first.includes(', ') && hasPlace(first)) return last
   const [, employer = '', rest = ''] = /^(.+?)\s+[–—-]\s+(.+)$/u.exec(title) ?? []
   if (namesPosition(rest) && !namesPosition(employer) && namesEmployer(employer)) return withoutEmployer(rest)
+  // "Accountant – Elm & Sons Ltd – Leeds"
+  const pieces = title.split(/\s+[–—-]\s+/)
+  const named = pieces.length > 2 ? pieces.slice(1, -1).findIndex((piece) => nameOfEmployer.test(piece)) : -1
+  const position = pieces.slice(0, named + 1).join(' – ')
+  if (named >= 0 && namesPosition(position)) return position
   const [, before = '', behind = ''] = /^(.+)\s+[–—-]\s+([^–—]+)$/u.exec(title) ?? []
   const isNamed =
     kindOfEmployer.test(behind) ||
@@ -121,8 +126,8 @@ export function withoutEmployer(title: string): string {
     bodyOfPlace.test(behind) ||
     (behind.includes(',') && hasPlace(behind))
   if (namesPosition(before) && !namesPosition(behind.replace(partners, '$1')) && isNamed) return before
-  const position = atEmployer.exec(title)?.[1] ?? ''
-  return namesPosition(position) ? position : withoutPlace(title)
+  const atWork = atEmployer.exec(title)?.[1] ?? ''
+  return namesPosition(atWork) ? atWork : withoutPlace(title)
 }
 
 /** "Department of French, Elm University", "Art Institute of Elmsford" */
@@ -136,7 +141,7 @@ const kindOfEmployer =
 
 /** "Elm County Library System (ECLS)", "Vine College, Main Library" */
 const nameOfEmployer =
-  /^(?:the )?(?:\p{Lu}[\p{L}.&’'-]*,? (?:(?:of|and|the|for|at|de|du) )*)+(?:University|College|Library(?: System)?|Libraries|Hospitals?|(?:Medical|Health) Center|Health System|Museum|School District|Public Schools|Academy|Institute|Society|Association|Conservancy|Church|Press|Corporation|Inc\.?|LLC|Ltd\.?|GmbH|Foundation|Trust)(?:,? (?:\p{Lu}[\p{L}.’'-]*|of))*(?: \(\p{Lu}{2,}\))?$/u
+  /^(?:the )?(?:\p{Lu}[\p{L}.&’'-]*,? (?:(?:of|and|&|the|for|at|de|du) )*)+(?:University|College|Library(?: System)?|Libraries|Hospitals?|(?:Medical|Health) Center|Health System|Museum|School District|Public Schools|Academy|Institute|Society|Association|Conservancy|Church|Press|Corporation|Inc\.?|LLC|Ltd\.?|GmbH|Foundation|Trust)(?:,? (?:\p{Lu}[\p{L}.’'-]*|of))*(?: \([^()]+\))?$/u
 /** "University of Elmsford" */
 const bodyOfPlace =
   /^(?:the )?(?:university|city|town|county|village|state|universit[ée]|universidad|ville) (?:of|de|du) \p{Lu}/iu
