@@ -11,7 +11,7 @@ const maxPlainTitle = 90
 export const isCandidate = (line: string, before: string) =>
   rejectionOf(line) === null && !hasOtherLabel(line) && !isBelowLabel(before) && !belongsToPerson.test(before)
 
-/** "Send a letter to:" and "Mrs A Ruiz" are above the position of a person. */
+/** "Send a resume to:" and "Mrs A Ruiz" are above the position of a person. */
 const belongsToPerson = / to:$|^(?:dr|prof|mr|mrs|ms|miss|mme|herr|frau)\.? \p{Lu}[\p{L}.'’ -]{1,40}$/iu
 
 /** Whether a line begins with the label of another field: "Hiring manager", "Supervisor: Chief Engineer". */
@@ -83,7 +83,7 @@ export const endsHead = (line: string, next: string) =>
 const requesting =
   /(?<!\p{L})(?:[Ss]end|[Ss]ubmit|[Mm]ail|[Ff]orward|[Ee]-?mail|[Aa]pply|[Dd]irect(?:ed)?) (?:\p{Ll}|[^.]{0,80} to:?$)/u
 
-/** The lines above the request "Send a letter and three references by mail to", below which are a person and an address. */
+/** The lines above the request "Send a resume and three references by mail to", below which are a person and an address. */
 export function aboveAddressee(candidates: readonly string[], lines: readonly string[]): readonly string[] {
   const request = lines.findIndex((line) => requesting.test(line.slice(0, 400)))
   return request < 0 ? candidates : candidates.filter((line) => lines.indexOf(line) < request)

@@ -36,6 +36,23 @@ it.each([
 it.each([
   ['its employer and city', 'Accountant – Elm & Sons Ltd – Leeds\nFull time', 'Accountant'],
   ['its employer with a place', 'Executive Director – Elm Lake Land Trust (Ely, MN)\nFull-time', 'Executive Director'],
+  ['the university and its country', 'Postdoc in Ecology, Elm University, Sweden\nFull-time', 'Postdoc in Ecology'],
+  ['a church', 'Director of Choirs, St. Anne’s Church and School\nEly, MN', 'Director of Choirs'],
+  ['the kind of its document', 'St. Anne’s Church Job Description—Organist\nEly, MN', 'Organist'],
+  ['its terms in French', 'Éducatrice spécialisée (H/F) en CDI à temps partiel (75%)', 'Éducatrice spécialisée (H/F)'],
+  ['its hours and employer', 'Clerk Full Time - Elm Hospital Med Center\nEly, MN', 'Clerk'],
+  ['its pay behind a colon', 'DISHWASHER: up to $15/hr\nElm Diner', 'DISHWASHER'],
+  ['the cities of its offices', 'Tester - Berlin, Hamburg, or Stuttgart\nFull-time', 'Tester'],
+  ['the name of a firm before it', 'Ridge Hero - Web Developer\nEly, MN', 'Web Developer'],
+  ['a firm before it', 'Elmly.io - Software Developer\nEly, MN', 'Software Developer'],
 ])('reads a title without %s', async (_, text, title) => {
+  expect(await titleOf(text)).toBe(title)
+})
+
+it.each([
+  ['its field', 'Special Education - Teacher\nEly, MN', 'Special Education - Teacher'],
+  ['the college of its field', 'Professor of Law, College of Law\nEly, MN', 'Professor of Law, College of Law'],
+  ['a mark behind its place', 'Cadre de santé – Bloc opératoire (H/F)', 'Cadre de santé – Bloc opératoire (H/F)'],
+])('keeps %s in a title', async (_, text, title) => {
   expect(await titleOf(text)).toBe(title)
 })
