@@ -1,4 +1,4 @@
-import { citiesNamed, isCityIn, onlyLargeCity } from '../places/find-cities.ts'
+import { citiesNamed, isCityIn, largeCitiesNamed, onlyLargeCity } from '../places/find-cities.ts'
 import { countriesOfCurrency, countriesOfPosting, isOtherCurrency } from '../places/find-countries.ts'
 import { isAsked } from '../places/find-known-pair.ts'
 import { isPressState } from '../places/find-region.ts'
@@ -75,7 +75,7 @@ function wholeRegion(parts: readonly Labelled[], { country, state }: FoundPlace)
 function labelledPlace(parts: readonly Labelled[]): FoundPlace | null {
   let partial: FoundPlace | null = null
   for (const [at, { kind, value, from }] of parts.entries()) {
-    if (kind !== 'place' || value.length > 160) continue
+    if (kind !== 'place' || value.length > 160 || isListed(parts.slice(at + 1, at + 3))) continue
     const read = (text: string) => placeIn(text, { from, isLabelled: true })
     const place = addressBelow(parts, at) ?? read(value) ?? read(value.replace(riverOrNumber, ''))
     if (place?.country && (place.city || place.state) && !place.isCityAlone) return place
@@ -83,6 +83,10 @@ function labelledPlace(parts: readonly Labelled[]): FoundPlace | null {
   }
   return partial && withRest(partial, parts)
 }
+
+/** "- Berlin" above "- Hamburg" */
+const isListed = (below: readonly Labelled[]) =>
+  below.length > 1 && below.every(({ from }) => largeCitiesNamed(from.replace(/^[-*]\s+/, '')).length > 0)
 
 /** "Überlingen am Bodensee", "Villepinte 93" */
 const riverOrNumber = / (?:(?:am|an der|im|bei) \p{Lu}\p{L}+|\(?\d{2,3}\)?|area)$/u

@@ -28,6 +28,8 @@ it.each([
   ['form', 'Substitute Teacher Application\nElm School'],
   ['headline', 'Teachers make the difference\nElm School has ninety places.'],
   ['award', 'Employer of the Year\nElm Clinic'],
+  ['number of openings', '34 positions\nUpdated in May\nElm Lake has ninety places.'],
+  ['line of terms', 'Elm Lake\nTemporary position, unionized or not\nElm Lake has ninety places.'],
   ['remark', 'PhD candidate welcome\nElm Lake College'],
 ])('does not read a %s as the title', async (_, text) => {
   expect(await titleOf(text)).toBeNull()
@@ -42,6 +44,7 @@ it.each([
   ['its terms in French', 'Éducatrice spécialisée (H/F) en CDI à temps partiel (75%)', 'Éducatrice spécialisée (H/F)'],
   ['its hours and employer', 'Clerk Full Time - Elm Hospital Med Center\nEly, MN', 'Clerk'],
   ['its pay behind a colon', 'DISHWASHER: up to $15/hr\nElm Diner', 'DISHWASHER'],
+  ['its place behind a line', 'Museum Educator | Beaumont, TX\nFull-time', 'Museum Educator'],
   ['the cities of its offices', 'Tester - Berlin, Hamburg, or Stuttgart\nFull-time', 'Tester'],
   ['the name of a firm before it', 'Ridge Hero - Web Developer\nEly, MN', 'Web Developer'],
   ['a firm before it', 'Elmly.io - Software Developer\nEly, MN', 'Software Developer'],
@@ -52,6 +55,7 @@ it.each([
 it.each([
   ['its field', 'Special Education - Teacher\nEly, MN', 'Special Education - Teacher'],
   ['the college of its field', 'Professor of Law, College of Law\nEly, MN', 'Professor of Law, College of Law'],
+  ['its name in another language', 'Kaitiaki Pukapuka | Branch Librarian\nElm', 'Kaitiaki Pukapuka | Branch Librarian'],
   ['a mark behind its place', 'Cadre de santé – Bloc opératoire (H/F)', 'Cadre de santé – Bloc opératoire (H/F)'],
 ])('keeps %s in a title', async (_, text, title) => {
   expect(await titleOf(text)).toBe(title)

@@ -82,9 +82,9 @@ const doubts = {
   audiences: (text) => audiences.test(text),
   categories: listsCategories,
   tags: hasGluedPositions,
-  /** "Permanent: Rotational Position" */
+  /** "Permanent: Rotational Position", "Temporary position, unionized" */
   terms: (text) =>
-    /^(?:permanent|fixed[- ]term|temporary|contract|casual|seasonal|regular|(?:full|part)[- ]time|cd[id])\s*: /iu.test(
+    /^(?:(?:permanent|fixed[- ]term|temporary|contract|casual|seasonal|regular|(?:full|part)[- ]time|cd[id])(?:,? (?=\p{L})|(?=:))){1,3}(?:: |(?:position|job|post|role|opening|contract)s?(?:,|$))/iu.test(
       text,
     ),
   announcement: (text) =>
@@ -94,6 +94,9 @@ const doubts = {
     /(?<!\p{L})(?:makes?|welcome|loves?|joins?|wins?|won|celebrates?|honou?rs|retires|named|appointed|ads? for)(?!\p{L})|of the (?:[Yy]ear|[Mm]onth|[Ww]eek|[Dd]ay)$/u.test(
       text,
     ),
+  /** "34 positions" */
+  number: (text) =>
+    /^\d+\+? (?:\p{L}+ )?(?:positions?|jobs?|openings?|vacanc(?:y|ies)|results?|postes?|vacantes?)$/iu.test(text),
   date: (text) => date.test(text),
   address: (text) => address.test(text),
 } satisfies Record<string, (text: string) => boolean>

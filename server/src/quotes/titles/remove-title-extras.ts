@@ -189,7 +189,7 @@ const unitOfField =
 
 /** Removes a city with its state or country behind a title: "Bookkeeper, Brattleboro VT", "Plumber in Ely, MN". */
 export function withoutPlace(title: string): string {
-  for (const { 0: mark, index } of title.matchAll(/(?:,| in| [–—-]) (?=\p{Lu})/gu)) {
+  for (const { 0: mark, index } of title.matchAll(/(?:,| in| [–—|-]) (?=\p{Lu})/gu)) {
     const [before, behind] = [title.slice(0, index), title.slice(index + mark.length)]
     if (!namesPosition(before) || namesPosition(behind)) continue
     if (isPartOfLargeCity(behind) || isCounty(behind) || areCities(behind)) return before
