@@ -18,7 +18,7 @@ export const capitalized = `${word}(?:[ -](?:(?:de|du|la|le|les|der|am|an der|im
 
 /** Words before a place that is not the one of the work. */
 export const otherPlace =
-  /(?<!\p{L})(?:between|miles|minutes|kilometers|km|hours?|airports?|drive|founded|established|incorporated|headquart\p{L}*|head office|travels? to|trips? to|visits?|degree|clients?|customers?|formerly|conference|interviews?|near|outside|opposed to|report(?:s|ing) to|named|ranked|voted)(?!\p{L})[^.;]{0,40}$/iu
+  /(?<!\p{L})(?:between|miles|minutes|kilometers|km|hours?|airports?|drive|founded|established|incorporated|headquart\p{L}*|head office|travels? to|trips? to|visits?|degree|clients?|customers?|formerly|conference|congress|convention|symposium|meeting|interviews?|near(?:by)?|outside|opposed to|report(?:s|ing) to|named|ranked|voted)(?!\p{L})[^.;]{0,40}$/iu
 
 /** "accredited by the Commission on Schools, 401 Elm Street, " */
 export const ofAccreditor = /(?<!\p{L})(?:accredited|licensed) (?:by|in)(?!\p{L})[^.;]{0,160}$/iu

@@ -53,7 +53,7 @@ const ofHours = jobTypes.filter(([, value]) => value < 3)
 const ofDuration = jobTypes.filter(([, value]) => value >= 3)
 
 function typeInText(lines: readonly string[], types: typeof jobTypes): Found<number> | null {
-  for (const line of lines)
+  for (const line of withoutMenu(lines))
     for (const [pattern, value] of types) {
       const found = pattern.exec(line)
       const from = found ? sentenceAt(line, found.index) : ''
@@ -63,6 +63,16 @@ function typeInText(lines: readonly string[], types: typeof jobTypes): Found<num
   return null
 }
 
+/** "part time" and "Full time" as lines of their own: one of them is a link of the page, and either may be. */
+function withoutMenu(lines: readonly string[]): readonly string[] {
+  const types = lines.map((line) =>
+    line.length > 20 ? undefined : jobTypes.find(([pattern]) => isWhole(pattern, line))?.[1],
+  )
+  return types.includes(1) && types.includes(2) ? lines.filter((_, place) => types[place] === undefined) : lines
+}
+
+const isWhole = (pattern: RegExp, line: string) => line.replace(pattern, '').trim() === ''
+
 const typeIn = (text: string) =>
   isEither(text) ? null : (jobTypes.find(([pattern]) => pattern.test(text))?.[1] ?? null)
 
@@ -70,12 +80,14 @@ function isEither(text: string): boolean {
   const [full, part] = jobTypes
   const isBoth = full !== undefined && part !== undefined && full[0].test(text) && part[0].test(text)
   // "full, part-time and contract positions"
+  // "Fonctionnaire ou contractuel"
+  if (/(?<!\p{L})(?:fonctionnaires?|titulaires?)(?: ou |\/)contractuel/iu.test(text)) return true
   return isBoth || /(?<!\p{L})full-?,? ?(?:\/|&|and|or)?[ -]*part[ -]time/iu.test(text)
 }
 
 /** "Benefits for full-time employees", "two years of full-time experience" and "temporal" of a text are no type of the job. */
 const isNotOfJob = (line: string, { 0: words, index }: RegExpExecArray) =>
-  /^\s*(?:equivalent|students?|(?:\p{L}+\s)?experience|expérience|experiencia|(?:(?:and|or|seasonal|contract|agency|poll|election|support|hourly)\s){0,2}(?:employees|workers?|workforce|personnel|staff|help|volunteers|accommodation|housing|residents?|licen[sc]es?|permits?|visas?)(?!\p{L})|faculty members|work experience)/iu.test(
+  /^\s*(?:equivalent|students?|(?:\p{L}+\s)?experience|expérience|experiencia|(?:(?:and|or|seasonal|contract|agency|poll|election|support|hourly)\s){0,2}(?:employees|workers?|workforce|personnel|staff|help|volunteers|accommodation|housing|residents?|licen[sc]es?|permits?|visas?)(?!\p{L})|,? (?:permanent|regular) (?:employees|staff)(?!\p{L})|faculty members|work experience)/iu.test(
     line.slice(index + words.length),
   ) ||
   /(?:years?|années?|ans|años?) (?:of|d[e’']|de) ?$/iu.test(line.slice(0, index)) ||

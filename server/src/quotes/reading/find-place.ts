@@ -1,4 +1,4 @@
-import { citiesNamed, isCityIn, onlyLargeCity } from '../places/find-cities.ts'
+import { citiesNamed, isCityIn, largeCitiesNamed, onlyLargeCity } from '../places/find-cities.ts'
 import { countriesOfCurrency, countriesOfPosting, isOtherCurrency } from '../places/find-countries.ts'
 import { isAsked } from '../places/find-known-pair.ts'
 import { isPressState } from '../places/find-region.ts'
@@ -9,6 +9,7 @@ import {
   cityOfAnySize,
   ofAccreditor,
   onlyCityWithRegion,
+  otherPlace,
   regionInText,
   withoutFalseCity,
   withoutOtherCity,
@@ -74,7 +75,7 @@ function wholeRegion(parts: readonly Labelled[], { country, state }: FoundPlace)
 function labelledPlace(parts: readonly Labelled[]): FoundPlace | null {
   let partial: FoundPlace | null = null
   for (const [at, { kind, value, from }] of parts.entries()) {
-    if (kind !== 'place' || value.length > 160) continue
+    if (kind !== 'place' || value.length > 160 || isListed(parts.slice(at + 1, at + 3))) continue
     const read = (text: string) => placeIn(text, { from, isLabelled: true })
     const place = addressBelow(parts, at) ?? read(value) ?? read(value.replace(riverOrNumber, ''))
     if (place?.country && (place.city || place.state) && !place.isCityAlone) return place
@@ -82,6 +83,10 @@ function labelledPlace(parts: readonly Labelled[]): FoundPlace | null {
   }
   return partial && withRest(partial, parts)
 }
+
+/** "- Berlin" above "- Hamburg" */
+const isListed = (below: readonly Labelled[]) =>
+  below.length > 1 && below.every(({ from }) => largeCitiesNamed(from.replace(/^[-*]\s+/, '')).length > 0)
 
 /** "Überlingen am Bodensee", "Villepinte 93" */
 const riverOrNumber = / (?:(?:am|an der|im|bei) \p{Lu}\p{L}+|\(?\d{2,3}\)?|area)$/u
@@ -236,10 +241,6 @@ const inCity =
 const inParentheses =
   /\p{Lu}\p{L}+ \((\p{Lu}[\p{L}.'’-]+(?: \p{Lu}[\p{L}.'’-]+){0,2}, \p{Lu}\p{L}+(?: \p{Lu}\p{L}+)?)\)/u
 
-/** "45 miles from the nearest airport (in Hartford, CT)" */
-const isFarOff =
-  /(?<!\p{L})(?:miles|minutes|kilometers|km|airports?|nearby|drive (?:to|from|away)|founded|established)(?!\p{L})/iu
-
 /** "Sweetwater Manor, 44 Harper Road, Beckley, WV 25801 Walk-in interviews", "Ridgeview Center, Cody, WY." */
 const inAddress = /(?:^|, )(\p{Lu}[\p{L}.'’-]+(?: \p{Lu}[\p{L}.'’-]+){0,2}, \p{Lu}{2})(?: \d{5}(?!\d)|(?=[.;]))/u
 
@@ -255,12 +256,9 @@ function sentencePlace(lines: readonly string[]): FoundPlace | null {
 function cityInText(lines: readonly string[]): FoundPlace | null {
   for (const line of lines.slice(0, headLines)) {
     const found = inCity.exec(line) ?? inAddress.exec(line) ?? inParentheses.exec(line)
-    if (
-      !found?.[1] ||
-      isFarOff.test(line.slice(Math.max(0, found.index - 40), found.index + 3)) ||
-      ofAccreditor.test(line.slice(0, found.index))
-    )
-      continue
+    if (!found?.[1]) continue
+    // "45 miles from the nearest airport (in Hartford, CT)"
+    if ([otherPlace, ofAccreditor].some((words) => words.test(line.slice(0, found.index)))) continue
     const place = placeIn(found[1], { from: found[0], isLabelled: false })
     if (place?.country && place.city && isCityIn(place.city, place.country, place.state ?? undefined)) return place
   }

@@ -1,8 +1,10 @@
 import { stateOf } from '../places/find-region.ts'
+import { linesOfMenu } from '../titles/find-menu.ts'
 import { namesGender, namesPosition } from '../titles/find-position.ts'
 import { isSentencePart, isTitleInLowercase, isWrittenAsTitle } from '../titles/find-sentence-part.ts'
 import { introducedTitle, markedTitle, type TitleInText, titleOfSubject } from '../titles/find-title-in-text.ts'
 import { isAnnouncement, isEmployer, isHeading } from '../titles/find-title-words.ts'
+import { doubtOf } from '../titles/reject-title.ts'
 import {
   inMixedCase,
   pieceWithPosition,
@@ -14,7 +16,14 @@ import {
 } from '../titles/remove-title-extras.ts'
 import { type Labelled, labelledParts } from './find-labels.ts'
 import { sentenceAt } from './find-sentence.ts'
-import { isCandidate, isPlainTitle, isTitleValue } from './read-title-line.ts'
+import {
+  aboveAddressee,
+  beginsWithLabel,
+  endsHead,
+  isCandidate,
+  isPlainTitle,
+  isTitleValue,
+} from './read-title-line.ts'
 import { withoutSignature } from './remove-signature.ts'
 
 interface FoundTitle {
@@ -58,13 +67,22 @@ export function findTitle(all: readonly string[]): FoundTitle | null {
   const head = { lines, candidates, top: candidates.filter((line) => first.has(line)) }
   for (const rule of rules) {
     const found = rule(head)
-    if (found) return isOneOfSeveral(found.from, lines) ? null : found
+    if (found && doubtOf(found.value) === null) return isOneOfSeveral(found.from, lines) ? null : found
   }
   return null
 }
 
-const candidatesIn = (lines: readonly string[]) =>
-  lines.slice(0, upperPart).filter((line, place) => isCandidate(line, lines[place - 1] ?? ''))
+const candidatesIn = (lines: readonly string[]) => {
+  const upper = lines.slice(0, upperPart)
+  const menu = linesOfMenu(upper)
+  const end = upper.findIndex((line, place) => endsHead(line, upper[place + 1] ?? ''))
+  return upper
+    .slice(0, end < 0 ? upperPart : end)
+    .filter((line, place) => isCandidate(line, lines[place - 1] ?? '') && !menu.has(line) && !isDoubtful(line))
+}
+
+const isDoubtful = (line: string) =>
+  namesPosition(line) && doubtOf(withoutIntroduction(withoutEmployerOrTerms(line))) !== null
 
 /** "Servers", below "Line cooks" or above "Hosts": a list of positions is none of them. */
 function isOneOfSeveral(title: string, lines: readonly string[]): boolean {
@@ -96,11 +114,18 @@ export const hasSeveralPays = (lines: readonly string[]): boolean =>
 const isPlural = (line: string) =>
   /^(?:\p{L}+[ /&-]+){0,4}\p{L}{2,}(?<![s’'])s$/iu.test(line) && namesPosition(line.split(/[ /&-]+/).at(-1) ?? '')
 
+const isTitleLabel = ({ kind, value }: Labelled) => kind === 'title' && isTitleValue(value)
+/** A label that only titles have, which counts below a long menu as well. */
+const fullLabel =
+  /^(?:(?:job|position|posting|vacancy) title|(?:titre|intitulé) (?:du poste|de l[’']emploi)|(?:título|nombre) del puesto|stellenbezeichnung)$/iu
+const maxMenu = 200
+
 /** "Job title: Nurse". The label of a class, "Payroll title", counts if there is no other. */
 function labelledTitle({ lines, top }: Head): FoundTitle | null {
-  const titles = labelledParts(lines.slice(0, upperPart)).filter(
-    ({ kind, value }) => kind === 'title' && isTitleValue(value),
-  )
+  const upper = labelledParts(lines.slice(0, upperPart)).filter(isTitleLabel)
+  const below = () => labelledParts(lines.slice(upperPart, maxMenu)).filter(isTitleLabel)
+  const titles =
+    upper.length > 0 ? upper : below().filter(({ label, value }) => fullLabel.test(label) && namesPosition(value))
   const own = titles.find(({ label }) => !/^(?:class(?:ification)?|payroll|official|functional) title$/i.test(label))
   const stated = own ?? titles[0]
   if (!stated || isCategory(stated, { lines, top })) return null
@@ -125,6 +150,7 @@ function wholeLine(value: string, top: readonly string[]): FoundTitle | null {
       line.startsWith(`${value} `) &&
       line.length - value.length <= maxRest &&
       !numberOfOpenings.test(line) &&
+      withoutEmployer(line) === line &&
       !/^\s*\([^()]*\)$/.test(line.slice(value.length)),
   )
   return whole === undefined ? null : { value: whole, from: whole }
@@ -152,6 +178,7 @@ const numberOfOpenings = /\(\d+ (?:openings?|positions?|vacanc(?:y|ies)|postes?|
 /** A notice in its own words, often in lowercase: "line cook wanted", "Looking for a part time bookkeeper". */
 function noticedTitle({ lines }: Head): FoundTitle | null {
   for (const line of lines.slice(0, 2)) {
+    if (beginsWithLabel(line)) continue
     const value = titleOfNotice(line) ?? titleOfQuestion(line)
     if (value !== null) return { value, from: line }
   }
@@ -164,7 +191,7 @@ function namedTitle({ lines, candidates, top }: Head): FoundTitle | null {
   const named =
     top.slice(0, 4).find((line) => namesPosition(line) && !isAnnouncement(line) && isShortOrTop(line, lines)) ??
     top.find((line) => namesGender(line)) ??
-    (isFollowedByEmployer(lines, top) ? lines[0] : candidates.find((line) => isPlainTitle(line)))
+    (isFollowedByEmployer(lines, top) ? lines[0] : aboveAddressee(candidates, lines).find((line) => isPlainTitle(line)))
   const isPlain = named !== undefined && !isBelowIntroduction(named, lines)
   return isPlain ? asWritten(withoutEmployerOrTerms(withoutRepeated(pieceWithPosition(named), lines)), lines) : null
 }
@@ -242,6 +269,7 @@ function titleOfSmallAd({ lines: [ad = '', ...more] }: Head): FoundTitle | null 
     value !== ad &&
     (headline || title.split(' ').length <= 6) &&
     namesPosition(title) &&
+    !beginsWithLabel(ad) &&
     (notice !== null || isWrittenAsTitle(title))
   return isTitle && more.length < 2 && !isSentencePart(title) && (!isEmployer(title) || title.includes(', '))
     ? { value: title, from: value }

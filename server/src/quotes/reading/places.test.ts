@@ -224,9 +224,14 @@ it.each([
   expect(await fromText(`Nurse\n${line}\n${pay}`)).toEqual(expected)
 })
 
+it('reads no city where several are listed below the label', async () => {
+  expect(await fromText('Tester\nLocation\n- Berlin\n- Hamburg\n- Munich\nFull-time')).toEqual({})
+})
+
 it('reads a place behind words, but not that of an interview', async () => {
   expect(await fromText('Wireman\nTraining center: Albuquerque, NM')).toMatchObject({ city: 'Albuquerque' })
   expect(await fromText('Wireman\nInterviews held: Albuquerque, NM')).toEqual({})
+  expect(await fromText('Biologist\nWe attend the meeting of the society in Albuquerque, NM, in May.')).toEqual({})
 })
 
 it.each([

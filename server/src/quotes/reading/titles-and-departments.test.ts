@@ -38,6 +38,25 @@ it.each([
     'first of two openings',
     'Elm Lake Clinic in Ely has two full-time openings:\n\nFront Desk Coordinator\nGreets patients. $19 per hour.\n\nLicensed Practical Nurse\nGives vaccines. $28 per hour.',
   ],
+  ['menu of a site', 'Members Volunteer\nElm Lake Library\nThe library lends books and boats.'],
+  ['heading in the plural', 'Position Announcements\nElm Lake Institute\nFull-time'],
+  ['link above other links', 'Librarians\nAsk a Librarian\nHours & Locations\nElm Lake has ninety thousand books.'],
+  ['first of listed offices', 'Sheriff\nTreasurer\nAssessor\nElm County is a place of work for ninety people.'],
+  ['link to a list', 'Employers\nProduct Manager Jobs\nElm Lake is a place of work for ninety people.'],
+  ['letters behind a label', 'Saved Jobs\nJob Title A-Z\nElm Lake is a place of work for ninety people.'],
+  ['line of audiences', 'Patients & Providers\nElm Lake Clinic\nFull-time, days'],
+  ['link of a menu', 'Provider Directory\nElm Lake Clinic\nFull-time, days'],
+  ['line of categories', 'Elm Lake Schools\nSpecial Education, Library Administration, Teacher Aide/ Tutor\nFull-time'],
+  ['line of tags without spaces', 'Elm Lake\nBackend EngineerSoftware EngineerFull Time\nRemote'],
+  ['term before a colon', 'Elm Lake Trust\nContract\nPermanent: Rotational Position\nHours\nFull time'],
+  ['line with a date', 'PERSONNEL NOTICE Elm County Teacher Aide – Elm School May 4, 2027\nFull-time'],
+  ['line with an address', 'Elm Lake Clinic\nPhysician Building, 40 Elm Street, Ely, MN 55731\nFull-time'],
+  ['duty below a heading', 'Responsibilities:\n- Wash glasses, pots or pans as dishwashers\n- Sweep floors and stairs'],
+  [
+    'person to write to',
+    'The Elm Lake College has a position in its Department of Law for a term of two years.\nSend a letter by mail to:\nDirector of Human Resources\nElm Lake College\nEly, MN',
+  ],
+  ['title of a similar job', 'Elm Lake Museum\nThe museum lends boats.\nSimilar jobs\nBoat Builder\nElm Yard'],
 ])('does not read a %s as the title', async (_, text) => {
   expect(await titleOf(text)).toBeNull()
 })
@@ -204,6 +223,33 @@ it.each([
     'Elm County Council\nCandidate Information Booklet\nExecutive Librarian',
     'Executive Librarian',
   ],
+  ['before a university', 'Director (Librarian IV) – University of Elmsford\nFull-time', 'Director (Librarian IV)'],
+  ['before partners', 'Digital Curator - Ruiz Lepage Associates\nNew York, NY', 'Digital Curator'],
+  ['before the words of a job board', 'Support Technician Job in Ely\nEly, MN 55731', 'Support Technician'],
+  [
+    'below a long menu',
+    `${'Queensland\n'.repeat(40)}Elm Shire\nPosition Title\nPark Ranger\nPosition Number\n40`,
+    'Park Ranger',
+  ],
+  ['above a link of its employer', 'Paralegal\nRuiz Lepage\nView all jobs\nEly, MN\nFull-time', 'Paralegal'],
+  ['behind a menu', 'Librarians\nHome\nMember Login\nPark Ranger\nElm County Parks\nEly, MN', 'Park Ranger'],
+  ['before a word of a call', 'Postdoctoral research position available\nEly, MN', 'Postdoctoral research position'],
+  [
+    'addressed to a reader in a team',
+    'As a Senior Dock Engineer on the Harbor Team, you build the docks of the island.\nPay: $40 per hour',
+    'Senior Dock Engineer',
+  ],
+  [
+    'of a question of a job board',
+    'What are the duties of the Park Ranger (Lateral) position at City of Ely, MN?\nPay: $40 per hour',
+    'Park Ranger (Lateral)',
+  ],
+  [
+    'of the position of a sentence',
+    'The Interim Choir Director is responsible for the music of the parish.\nPay: $40 per hour',
+    'Interim Choir Director',
+  ],
+  ['without the accent of a capital', 'Educateur spécialisé\nLimite de candidature', 'Educateur spécialisé'],
 ])('reads a title %s', async (_, text, title) => {
   expect(await titleOf(text)).toBe(title)
 })
@@ -232,4 +278,14 @@ it.each([
   ],
 ])('reads a department %s', async (_, text, department) => {
   expect(await departmentOf(text)).toBe(department)
+})
+
+it.each([
+  ['the hours of a menu', 'Search suggestions:\ncasual\npart time\nElm Shire\nGardener\nFull time', null],
+  ['hours behind a menu', 'Search suggestions:\npart time\nGardener\nFull time\nThis is a full-time position.', 1],
+  ['terms of employment', 'part time\nGardener\nTerms of Employment\nFull-Time Permanent', 1],
+  ['either status in France', 'Jardinier\nFonctionnaire ou contractuel de droit public', null],
+  ['hours of the staff', 'Gardener\nYou receive what applies to full time, permanent staff.', null],
+])('reads %s as the job type', async (_, text, type) => {
+  expect(await fieldOf('jobType', text)).toBe(type)
 })

@@ -11,16 +11,21 @@ const german =
   '\\p{L}*(?:mitarbeiter|leiter|leitung|professur|professor|assistent|assistenz|arzt|ärzt|pfleger|pflegekraft|kraft|kräfte|ingenieur|lehrer|referent|sachbearbeiter|techniker|mechaniker|elektroniker|entwickler|berater|verwalter|helfer|meister|koch|köch|fahrer|verkäufer|therapeut|hebamme|erzieher|pädagog|informatiker|laborant|dozent|doktorand|praktikant|volontär|kaufmann|kauffrau|bibliothekar|hausmeister|technolog|rät|(?:studien|regierungs|verwaltungs|amts|bau|forst)rat|zimmerer|zimmerin|maurer|maler|schreiner|tischler|dachdecker|schweißer|monteur|bäcker|metzger|kellner|friseur|gärtner|richter|anwalt|anwält|beauftragte[rn]?|angestellte[rn]?|redakteur|planer|architekt|spezialist|konstrukteur|prüfer|disponent|wissenschaftler|physiker|chemiker|biolog|psycholog|logopäd|trainer|führer|pflegeperson|fachperson|fachfrau|fachmann|sekretär|buchhalter)(?:in|innen|/-?in|:in|\\*in|e|en|er)?'
 const dutch =
   '\\p{L}*(?:verpleegkundige|medewerker|docent|hoogleraar|leerkracht|leraar|onderzoeker|adviseur|begeleider|(?:huis|tand|basis|dieren|bedrijfs|verzekerings)arts|assistente?|coördinator|beheerder|chauffeur|kok|monteur|secretaresse|verzorgende|zorgkundige|promovendus)'
+/** "Educateur": French capitals are often written without their accents. */
+const withPlainCapitals = (words: string) => words.replace(/(?<=^|[|(])é/gu, '[ée]')
 /** Joins lists of words to alternatives; `plural` is their ending. */
 const anyOf = (fields: Record<string, string | readonly string[]>, plural: string) =>
   `(?:${Object.values(fields).flat().join('|')})${plural}`
 const further = [
   anyOf(englishByField, 's?'),
-  anyOf(frenchByField, 's?'),
+  withPlainCapitals(anyOf(frenchByField, 's?')),
   anyOf(spanishByField, '(?:es|s)?'),
   `\\p{L}*${anyOf(germanByField, '(?:in|innen|/-?in|:in|\\*in|en)?')}`,
 ].join('|')
-const posts = new RegExp(`(?<!\\p{L})(?:${english}|${french}|${spanish}|${german}|${dutch}|${further})(?!\\p{L})`, 'iu')
+const posts = new RegExp(
+  `(?<!\\p{L})(?:${english}|${withPlainCapitals(french)}|${spanish}|${german}|${dutch}|${further})(?!\\p{L})`,
+  'iu',
+)
 /** Abbreviations of positions in health care and management, which other words have in lowercase. */
 const abbreviations =
   /(?<!\p{L})(?:RN|LPN|LVN|RPN|CNA|CMA|APRN|ARNP|CRNA|PMHNP|FNP|SLP|COTA|PTA|EMT|DVM|CEO|CFO|COO|CIO|CTO|VP|AVP|SVP|EVP|HCA|ODP|HHA|PSW|PCA|PCT|RBT|BCBA|PGT|TGT|PRT|(?:Ph\.?\s?D\.?|PHD|Doctoral|Master[’']s) [Ss]tudent(?:ship)?|DSP|LVT|RVT|CVT|NP|GP|SRE|SDR|BDR)s?(?!\p{L})/u

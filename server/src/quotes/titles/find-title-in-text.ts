@@ -45,8 +45,16 @@ export const introducedTitle = (lines: readonly string[]): TitleInText | null =>
 
 /** "As a Housing Case Manager you support", "The Registrar, Loans and Exhibitions reports to the Chief Curator" */
 const ofSubject = [
-  new RegExp(`(?<!\\p{L})As (?:an?|our|the) (${title}),? you(?!\\p{L})`, 'u'),
-  new RegExp(`^(?:The|This) (${title})(?: position)? reports (?:directly )?to(?!\\p{L})`, 'u'),
+  new RegExp(`(?<!\\p{L})As (?:an?|our|the) (${title})(?: (?:on|in|at|within) [^.,;]{3,60})?,? you(?!\\p{L})`, 'u'),
+  new RegExp(
+    `^(?:The|This) (${title})(?: position)? (?:reports (?:directly )?to|is responsible for|performs|oversees)(?!\\p{L})`,
+    'u',
+  ),
+  // "What are the responsibilities for the Police Officer (Lateral) position at"
+  new RegExp(
+    `(?:responsibilities|duties|description) (?:of|for) (?:an?|our|the) (${title}) (?:position|role|job)(?!\\p{L})`,
+    'u',
+  ),
 ]
 
 /** The position that a text is about. Two words are as often a part of the title: "As a Site Engineer you". */

@@ -8,6 +8,11 @@ import { isEmployer } from './find-title-words.ts'
 /** "Surgical Technologist - (2604417)", "(Req. 2026-118)", "- JR-4417", "– 37.5 hours a week" */
 const terms =
   /\s*(?:(?:[–—-]\s*)?\(\d{6,}\)|\((?:job|req(?:uisition)?|posting|position|reference|ref|vacancy|competition)\.?\s*(?:number|no\.?|id|code|#|ref)?\s*[:#]?\s*(?=[\w-]*\d)[\w-]+\)|\s[–—-]\s+(?:req|jr|job|ref|r|no)[-.#:\s]*(?=[\w-]*\d)[\w-]+|\s[–—-]\s+\d+(?:[.,]\d+)?\s?(?:hours?|hrs?|h|heures?|stunden|horas|uur)(?!\p{L}).*)$/iu
+/** "(H/F) en CDI à temps partiel (75%)", "Clerk Full Time - Elm Hospital", "Clerk - CDI" */
+const hours =
+  /(?<=[\p{L})])(?<!poste|emploi| à|[Pp]ermanent|[Rr]egular|[Tt]emporary|[Cc]asual)(?:\s*[–—,|-])?\s+(?:(?:en )?(?:CDI|CDD)(?!\p{L})|(?:à )?temps (?:plein|partiel|complet)(?!\p{L})|Full[- ]Time(?=\s+[–—-]\s|$)|\(\d{2,3} ?%\)$).*$/u
+/** "Dishwasher: up to" before pay that was removed */
+const dangling = /\s*:?\s+(?:up to|from|starting at)$|\s*:$/iu
 /** "Pharmacy Technician Lead-260001VK" */
 const gluedCode = /-(?=[A-Z]*\d{5})[A-Z\d]{6,}$/u
 /** "Auxiliar Contable - $9,000 a $11,000 mensuales", "Van Driver @ £13.20 an hour", "(up to $31/hr)" */
@@ -21,7 +26,7 @@ const remark =
   /\s*(?:\sx ?\d+\s*)?\((?:[^()]{3,40}!|(?:multiple|several|various|two|three|\d+) (?:locations?|sites?|positions available)[!*]*|\d+ (?:nos?|posts?)\.?|(?:deadline |date )?extended|\**deadline extended\**|urgent(?:ly)?[^()]{0,20}|immediate(?:ly)?[^()]{0,20}|re-?(?:post(?:ed)?|advertis\p{L}+)|sign[- ]on bonus[^()]{0,20}|new[!*]*)\)$/iu
 
 /** "Executive Director Search", but not "Director of Executive Search" */
-const wordBehind = /\s+(?:gesucht|wanted|needed|recherchée?s?|jobs? in \p{Lu}[\p{L} ,]{1,30})[.!]*$/u
+const wordBehind = /\s+(?:gesucht|wanted|needed|available|recherchée?s?|[Jj]obs? in \p{Lu}[\p{L} ,]{1,30})[.!]*$/u
 const searchBehind =
   /(?<=(?:director|dean|president|provost|superintendent|principal|chancellor|rector|librarian|professor|chair|officer)) search$/iu
 
@@ -38,7 +43,9 @@ const pictures = /^(?:\p{Extended_Pictographic}\u{fe0f}?\s*)+|(?:\s*\p{Extended_
 export const withoutTerms = (title: string) =>
   withoutBonus(title.replace(pictures, ''))
     .replace(pay, '')
+    .replace(dangling, '')
     .replace(terms, '')
+    .replace(hours, '')
     .replace(gluedCode, '')
     .replace(postalCode, '')
     .replace(remark, '')
@@ -48,6 +55,10 @@ export const withoutTerms = (title: string) =>
 /** Words in front of a title that announce it. */
 const introduction =
   /^(?:(?:solicitamos|buscamos|contratamos)(?: una?)?|se (?:ofrece|busca|convoca|precisa|necesita|solicita|requiere)n?(?: una?)?(?: (?:contrato|plaza|puesto|vacante)(?: de)?)?|wir suchen(?: eine?n?)?|nous (?:recherchons|recrutons)(?: une?)?|on recherche(?: une?)?|(?:we are |we[’']re )?(?:now )?(?:hiring|seeking|wanted)(?: an?| our next)?|help wanted|now (?:interviewing|recruiting|accepting applications)(?: for(?: an?)?)?|(?:stellenausschreibung|stellenangebot|stellenanzeige)(?: [–—-])?|(?:opening|advertisement|advt\.?|recruitment|walk-?in interview|vacancy|search) (?:for|of)(?: an?| the)?(?: (?:post|position|role) of)?(?: an?)?|une?|un\(e\)|un\/une|eine?n?(?:\/[nr])?)\s*:?\s+(?=\p{L}{3})/iu
+
+/** "St. Anne's Church Job Description—Organist" */
+const documentBefore =
+  /^.{0,60}(?<!\p{L})(?:job|position) (?:description|posting|announcement|opening|vacancy)\s*[:–—-]\s*(?=\p{L}{2})/iu
 
 /** "Required for April 2027: KS1 TEACHER" */
 const requiredFrom = /^required (?:for|from) \p{L}+ \d{4}:?\s+/iu
@@ -62,7 +73,12 @@ const dateOrTag =
 
 /** "Se ofrece un contrato de Técnico", "Wanted: Line Cook", "UNE SAGE-FEMME" */
 export const withoutIntroduction = (title: string) => {
-  const rest = title.replace(dateOrTag, '').replace(termsBefore, '').replace(requiredFrom, '').replace(introduction, '')
+  const rest = title
+    .replace(documentBefore, '')
+    .replace(dateOrTag, '')
+    .replace(termsBefore, '')
+    .replace(requiredFrom, '')
+    .replace(introduction, '')
   return namesPosition(rest) ? rest : title
 }
 
@@ -107,20 +123,47 @@ export function pieceWithPosition(title: string): string {
 /** "Operations Manager at Millrace Cider" has an employer behind the title; "at the Harbor" is a place of work, "at TTU" unknown. */
 const atEmployer = /^(\p{Lu}.+?) (?:at|chez|bei) (?!the |la |le |dem? )\p{Lu}\p{Ll}[\p{L}&.’' -]*$/u
 
+/** "Elmly.io - Developer", "Ridge Hero - Developer", but not "Special Education - Teacher" */
+const employerBefore =
+  /^([\p{L}\d-]+\.(?:io|com|org|net|ai|co)|(?:\p{Lu}[\p{L}.&’'-]* ){1,3}(?!(?:Staff|Team|Services?|Department|Division|Unit|Office|Programs?|Education|Care|Health|Studies|Sciences?|Engineering|Sales|Marketing|Finance|Operations|Nursing|Medicine|Surgery)(?!\p{L}))\p{Lu}[\p{L}.&’'-]*) [–—-] ([^–—]+)$/u
+
 /** Removes an employer with its place: "Sous Chef – Derwent Hotel, Hobart TAS 7000", "Mill Museum, Lowell, MA: Curator". */
 export function withoutEmployer(title: string): string {
   const [, first = '', last] = /^([^:]+): +(\p{Lu}[^:]+)$/u.exec(title) ?? []
   if (last !== undefined && namesPosition(last) && first.includes(', ') && hasPlace(first)) return last
+  const [, front = '', back = ''] = employerBefore.exec(title) ?? []
+  if (namesPosition(back.replace(/\([^()]*\)/g, '')) && !namesPosition(front)) return withoutEmployer(back)
   const [, employer = '', rest = ''] = /^(.+?)\s+[–—-]\s+(.+)$/u.exec(title) ?? []
   if (namesPosition(rest) && !namesPosition(employer) && namesEmployer(employer)) return withoutEmployer(rest)
+  const ofEmployer = beforeEmployer(title)
+  if (ofEmployer !== null) return ofEmployer
+  // "Accountant – Elm & Sons Ltd – Leeds"
+  const pieces = title.split(/\s+[–—-]\s+/)
+  const named = pieces.length > 2 ? pieces.slice(1, -1).findIndex((piece) => nameOfEmployer.test(piece)) : -1
+  const position = pieces.slice(0, named + 1).join(' – ')
+  if (named >= 0 && namesPosition(position)) return position
   const [, before = '', behind = ''] = /^(.+)\s+[–—-]\s+([^–—]+)$/u.exec(title) ?? []
   const isNamed =
     kindOfEmployer.test(behind) ||
+    partners.test(behind) ||
     (nameOfEmployer.test(behind) && !unitOfField.test(behind)) ||
+    bodyOfPlace.test(behind) ||
     (behind.includes(',') && hasPlace(behind))
-  if (namesPosition(before) && !namesPosition(behind) && isNamed) return before
-  const position = atEmployer.exec(title)?.[1] ?? ''
-  return namesPosition(position) ? position : withoutPlace(title)
+  if (namesPosition(before) && !namesPosition(behind.replace(partners, '$1')) && isNamed) return before
+  const atWork = atEmployer.exec(title)?.[1] ?? ''
+  return namesPosition(atWork) ? atWork : withoutPlace(title)
+}
+
+/** "Postdoc in Ecology, Elm University, Sweden": a title ends before the name of an employer. */
+function beforeEmployer(title: string): string | null {
+  const pieces = title.split(/,\s+/)
+  const place = pieces.findIndex(
+    (piece) => nameOfEmployer.test(piece) && !unitOfField.test(piece) && !namesPosition(piece),
+  )
+  const position = pieces.slice(0, place).join(', ')
+  return place > 0 && namesPosition(position) && !/(?: of| and|\()[^()]*$/u.test(position.replace(/^.* of /u, ''))
+    ? position
+    : null
 }
 
 /** "Department of French, Elm University", "Art Institute of Elmsford" */
@@ -134,17 +177,22 @@ const kindOfEmployer =
 
 /** "Elm County Library System (ECLS)", "Vine College, Main Library" */
 const nameOfEmployer =
-  /^(?:the )?(?:\p{Lu}[\p{L}.&’'-]*,? (?:(?:of|and|the|for|at|de|du) )*)+(?:University|College|Library(?: System)?|Libraries|Hospitals?|(?:Medical|Health) Center|Health System|Museum|School District|Public Schools|Academy|Institute|Society|Association|Conservancy|Church|Press|Corporation|Inc\.?|LLC|Ltd\.?|GmbH|Foundation|Trust)(?:,? (?:\p{Lu}[\p{L}.’'-]*|of))*(?: \(\p{Lu}{2,}\))?$/u
+  /^(?:the )?(?:\p{Lu}[\p{L}.&’'-]*,? (?:(?:of|and|&|the|for|at|de|du) )*)+(?:University|College|Library(?: System)?|Libraries|Hospitals?|(?:Medical|Health) Center|Health System|Museum|School District|Public Schools|Academy|Institute|Society|Association|Conservancy|Church|Press|Corporation|Inc\.?|LLC|Ltd\.?|GmbH|Foundation|Trust)(?:,? (?:\p{Lu}[\p{L}.’'-]*|of|and|&))*(?: \([^()]+\))?$/u
+/** "University of Elmsford" */
+const bodyOfPlace =
+  /^(?:the )?(?:university|city|town|county|village|state|universit[ée]|universidad|ville) (?:of|de|du) \p{Lu}/iu
+/** "Ruiz Lepage Associates" */
+const partners = /^((?:\p{Lu}[\p{L}.'’-]+,? (?:& )?){2,})(?:Associates|Partners)$/u
 /** "Law Library", "Health Sciences Library": a unit */
 const unitOfField =
   /^(?:(?:academic|business|central|children[’']s|clinical|community|graduate|health|general|law|main|medical|music|public|sciences?|university|and|&) )+(?:college|librar(?:y|ies)|hospitals?|museum|institute|academy)$/iu
 
 /** Removes a city with its state or country behind a title: "Bookkeeper, Brattleboro VT", "Plumber in Ely, MN". */
 export function withoutPlace(title: string): string {
-  for (const { 0: mark, index } of title.matchAll(/(?:,| in| [–—-]) (?=\p{Lu})/gu)) {
+  for (const { 0: mark, index } of title.matchAll(/(?:,| in| [–—|-]) (?=\p{Lu})/gu)) {
     const [before, behind] = [title.slice(0, index), title.slice(index + mark.length)]
     if (!namesPosition(before) || namesPosition(behind)) continue
-    if (isPartOfLargeCity(behind) || isCounty(behind)) return before
+    if (isPartOfLargeCity(behind) || isCounty(behind) || areCities(behind)) return before
     const place = placeIn(behind, { from: behind, isLabelled: false })
     const isKnown = place?.country && place.city && isCityIn(place.city, place.country, place.state ?? undefined)
     if (isKnown && !place.isCityAlone && behind.startsWith(place.city ?? '')) return before
@@ -156,6 +204,12 @@ export function withoutPlace(title: string): string {
 const isCounty = (text: string) => {
   const [, state] = /^(?:\p{Lu}[\p{L}.'’-]+ ){1,3}County, (\p{Lu}[\p{L}. ]+)$/u.exec(text) ?? []
   return state !== undefined && stateOf(state) !== null
+}
+
+/** "Berlin, Hamburg, or Stuttgart" */
+const areCities = (text: string) => {
+  const names = text.split(/,\s+(?:or |and )?|\s+(?:or|and|&)\s+/)
+  return names.length > 1 && names.every((name) => largeCitiesNamed(name).length > 0)
 }
 
 /** "South East London" */
