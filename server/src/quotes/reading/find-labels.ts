@@ -1,3 +1,5 @@
+import { stateOf } from '../places/find-region.ts'
+
 /** Fields that a label in a posting introduces; `other` ends the value before it. */
 export type LabelKind =
   | 'title'
@@ -66,7 +68,13 @@ const separator = /\s*[:：|\t]\s*|\s+[–—-]\s+/u
  * "Job Locations US-KS-Salina".
  */
 const spaceBehind =
-  /(?<=^(?:Job|Position|Posting|Working) Title|^(?:Job|Work|Primary|Position) Locations?|^Department Name|^(?:Closing|Close|Deadline) Date|^(?:Employment|Job|Position|Time) Type|^(?:Salary|Pay|Hiring) Range) (?=[\p{Lu}\d$£€][^.!?]{1,90}$)(?!(?:Title|Type|Range|Date|Name|Code|Number|and|or) )/u
+  /(?<=^(?:Job|Position|Posting|Working) Title|^(?:Job|Work|Primary|Position) Locations?|^Department Name|^Lieu (?:d[’']emploi|de travail)|^(?:Closing|Close|Deadline) Date|^(?:Employment|Job|Position|Time) Type|^(?:Salary|Pay|Hiring) Range) (?=[\p{Lu}\d$£€][^.!?]{1,90}$)(?!(?:Title|Type|Range|Date|Name|Code|Number|and|or) )/u
+/** "Location Hanover, New Hampshire", but not "Location Manager, Burbank" */
+function spaceBeforePlace(line: string): RegExpExecArray | null {
+  const found = /(?<=^Locations?) (?=\p{Lu}[^.!?]{1,60}, (\p{Lu}[\p{L} .]+)$)/u.exec(line)
+  return found && stateOf(found[1] ?? '') ? found : null
+}
+
 /** Parts of the lines that were read last: several fields are searched in the same lines. */
 const known = new WeakMap<readonly string[], readonly Labelled[]>()
 
@@ -136,7 +144,7 @@ function rejoined(read: readonly Labelled[]): Labelled[] {
 
 function partOf(text: string): Labelled {
   const from = text.trim()
-  const found = separator.exec(from.slice(0, maxLabel + 4)) ?? spaceBehind.exec(from)
+  const found = separator.exec(from.slice(0, maxLabel + 4)) ?? spaceBehind.exec(from) ?? spaceBeforePlace(from)
   if (!found) return kindOf(from) ? { kind: kindOf(from), label: from, value: '', from } : whole(from)
   const label = from.slice(0, found.index)
   const kind = kindOf(label)

@@ -50,7 +50,7 @@ export interface FoundPay extends Amounts {
 const label =
   /(?<!\p{L})(?:salar(?:y|ies)|pay|pays|wages?|compensation|remuneration|hourly|rate|stipend|comp|ctc|earn|start(?:s|ing)? (?:at|from)|salaires?|rémunération|traitement|échelle|taux horaire|honoraires|salarios?|sueldos?|remuneración|compensación|retribución|paga|honorarios|tarifa|jornal|estipendio|gehalt|vergütung|stundenlohn)(?!\p{L})/iu
 const otherMoney =
-  /(?<!\p{L})(?:million|billion|budgets?|grants?|endowment|bonus(?:es)?|relocation|funds?|funded|sign-on|retention|allowances?|tuition|fees?|revenue|differentials?|premium|prime|primes|subventions?|bonos?|bonificaci[oó]n|presupuesto|cuota|deductible|insurance|scholarships?|reimburse\w*)(?!\p{L})/iu
+  /(?<!\p{L})(?:million|billion|budgets?|grants?|endowment|bonus(?:es)?|relocation|funds?|funded|sign-on|retention|allowances?|tuition|fees?|revenue|differentials?|premium|prime|primes|supplemental|subventions?|bonos?|bonificaci[oó]n|presupuesto|cuota|deductible|insurance|scholarships?|reimburse\w*)(?!\p{L})/iu
 /** Dollars of the United States, Canada, Australia and New Zealand, pounds and euros are paid by the year unless it is written. */
 const usual = /^(?:(?:US|CA?|CDN|AU?|NZ)?\$|[£€]|USD|CAD|AUD|NZD|GBP|EUR|dollars?|euros?|pounds?|d[oó]lares|)$/i
 

@@ -28,6 +28,7 @@ it.each([
     'We train the students of the town for work in the school and in the mill, with scholarships of $52,000 - $58,000 a year.',
     {},
   ],
+  ['Fellows receive a supplemental stipend of $2,500 per year for travel.', {}],
   ['Our donors gave much. $43,000 - $46,000 with a plaque', {}],
 ])('reads the pay of "%s"', async (line, pay) => {
   expect(await fromText(line)).toEqual(pay)

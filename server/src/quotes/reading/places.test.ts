@@ -152,6 +152,13 @@ describe('the place of a pasted posting', () => {
     expect(fields.find(({ field }) => field === 'state')?.from).toBe('New York, United States')
   })
 
+  it.each([
+    ['Location Hanover, New Hampshire', { country: 'US', state: 'NH', city: 'Hanover' }],
+    ['Lieu d’emploi Gatineau, Québec', { country: 'CA', state: 'QC', city: 'Gatineau' }],
+  ])('behind a label without a colon: %s', async (line, expected) => {
+    expect(await fromText(`Hours Full-time\n${line}\nStaff Nurse`)).toEqual(expected)
+  })
+
   it.each(['Support Specialist, IT', 'Director, HR', 'Jordan', 'Nurse Manager, ER', 'Jane Doe, MD', 'Dr. Ann Lee, PA'])(
     'does not match a line that only ends like one: %s',
     async (line) => {
