@@ -62,3 +62,16 @@ it('does not display a toast of an earlier page again', async () => {
   await open()
   expect(document.body.textContent).not.toContain('Not sent')
 })
+
+it('keeps a focused toast when another one next to it is closed', async () => {
+  await placeOf({ tone: 'success', message: 'Sent', action: { label: 'Undo', onPress: () => {} } })
+  await placeOf({ tone: 'success', message: 'Saved' })
+  const sent = page().getByText('Sent').closest('li')
+  await act(async () => sent?.focus())
+  await act(async () => vi.advanceTimersByTime(1_000))
+  const saved = page().getByText('Saved').closest('li')
+  await act(async () => saved?.querySelector('button')?.click())
+  for (const milliseconds of [1_000, 20_000, 1_000]) await act(async () => vi.advanceTimersByTime(milliseconds))
+  expect(page().queryByText('Saved')).toBeNull()
+  expect(page().queryByText('Sent')).not.toBeNull()
+})

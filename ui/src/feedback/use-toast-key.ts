@@ -36,14 +36,30 @@ export function useToastKey(): void {
 const toasterOf = (target: EventTarget | null) =>
   target instanceof Element ? target.closest('[data-sonner-toaster]') : null
 
-/** The toaster pauses its toasts on hover only: simulates hover while the focus is in it. */
+const hover = (toaster: Element) => toaster.dispatchEvent(new MouseEvent('mousemove', { bubbles: true }))
+
+/** Watches the toaster that has the focus. */
+const watched = new MutationObserver((_, observer) => {
+  const toaster = toasterOf(document.activeElement)
+  if (!toaster) observer.disconnect()
+  else if (toaster.querySelector('[data-expanded="false"]')) hover(toaster)
+})
+
+/**
+ * The toaster pauses its toasts on hover only: simulates hover while the focus is in it, again when the toaster forgets
+ * it, as it does when only one toast is left.
+ */
 function hold({ target }: FocusEvent): void {
-  toasterOf(target)?.dispatchEvent(new MouseEvent('mousemove', { bubbles: true }))
+  const toaster = toasterOf(target)
+  if (!toaster) return
+  hover(toaster)
+  watched.observe(toaster, { attributes: true, childList: true, subtree: true })
 }
 
 function letGo({ target, relatedTarget }: FocusEvent): void {
   const toaster = toasterOf(target)
   if (!toaster || toasterOf(relatedTarget) === toaster) return
+  watched.disconnect()
   toaster.dispatchEvent(new MouseEvent('mouseout', { bubbles: true, relatedTarget: document.body }))
 }
 
