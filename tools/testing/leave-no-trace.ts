@@ -13,7 +13,19 @@ afterAll(async () => {
     // Toasts not yet displayed by a page would be kept for the next one
     const { takeToasts } = await import('../../ui/src/feedback/toast.ts')
     takeToasts(() => {})()
+    await endStream()
     localStorage.clear()
     sessionStorage.clear()
   }
 })
+
+/** Ends the stream of account changes that stays open for a while after its last listener, and would be used again. */
+async function endStream(): Promise<void> {
+  const { endSession } = await import('../../ui/src/lib/session.ts')
+  const { onAccountChange } = await import('../../portal/src/accounts/account-changes.ts')
+  endSession()
+  vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] })
+  onAccountChange(() => {})()
+  vi.runOnlyPendingTimers()
+  vi.useRealTimers()
+}
