@@ -39,6 +39,10 @@ export default defineConfig({
           name: 'web',
           include: ['{portal,desk,ui}/src/**/*.test.{ts,tsx}'],
           environment: 'happy-dom',
+          // A pressed download link would replace the address of the window for all files that follow in the worker
+          environmentOptions: {
+            happyDOM: { settings: { navigation: { disableMainFrameNavigation: true, disableFallbackToSetURL: true } } },
+          },
         },
       },
     ],
