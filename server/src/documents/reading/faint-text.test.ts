@@ -27,6 +27,33 @@ it('is not of the main part of a page if it is hidden by its style', () => {
   expect(findMainPart(page)?.html).toBe('<p>Care for patients.</p>')
 })
 
+describe('text of a class that the style sheet of a page', () => {
+  const page = (sheet: string, more = '') =>
+    `<style type="text/css">${sheet}</style>${more}<h1>Nurse</h1><p>$24 <span class="a c1">$20</span> an hour</p>`
+  const [kept, left] = ['<p>$24 $20 an hour</p>', '<p>$24 an hour</p>']
+  const read = (html: string) =>
+    [findMainPart(html)?.html, readHtml(html).html].map((text) =>
+      text?.replace(/<\/?(?:span|del)[^<>]*>|<h.*<\/h\d>/g, '').replace('  ', ' '),
+    )
+
+  it.each([
+    '.c0{color:#000}.c1{text-decoration:line-through}',
+    '<!-- /* text */ span.c1, .c2 { display : none } -->',
+    '@media print { .c3 { color: red } } .c1 { visibility: hidden }',
+  ])('strikes or hides is left out: %s', (sheet) => {
+    expect(read(page(sheet))[1]).toContain(left)
+    expect(read(page(sheet))[0]?.replace(/\s+/g, ' ')).toBe(left)
+  })
+
+  it.each([
+    ['@media (max-width: 600px) { .c1 { display: none } }', ''],
+    ['.c10{display:none} p .c1{color:red}', ''],
+    ['.c1{display:none}', '<script>unfold()</script>'],
+  ])('may show is kept: %s %s', (sheet, script) => {
+    expect(read(page(sheet, script))[0]?.replace(/\s+/g, ' ')).toBe(kept)
+  })
+})
+
 describe('an OpenDocument text', () => {
   const style = (name: string, properties: string, more = '') =>
     `<style:style style:name="${name}" style:family="text" ${more}><style:text-properties ${properties}/></style:style>`

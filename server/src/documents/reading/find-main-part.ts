@@ -1,6 +1,6 @@
 import { Parser } from 'htmlparser2'
 import { escapeHtml } from '../html.ts'
-import { isUnseen } from '../rich-text/unseen-elements.ts'
+import { isUnseen, withRulesMarked } from '../rich-text/unseen-elements.ts'
 
 /** The main part of a page: its heading, and the markup behind it. */
 export interface MainPart {
@@ -45,7 +45,8 @@ interface Open {
  * Finds the main part: of `main` or `article`, else of the body. Null without exactly one heading of the first level, or
  * of the second where the page has none of the first.
  */
-export function findMainPart(page: string): MainPart | null {
+export function findMainPart(html: string): MainPart | null {
+  const page = withRulesMarked(html)
   const heading = /<h1[\s>]/i.test(page) ? 'h1' : 'h2'
   const inMain = collect(page, heading, true)
   return inMain && inMain.textLength > 0 ? inMain : collect(page, heading, false)

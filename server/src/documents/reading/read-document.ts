@@ -2,7 +2,7 @@ import { maxReadText, partialReads } from '@tearsheet/protocol/quotes/reading'
 import { escapeHtml } from '../html.ts'
 import { paragraphsOf } from '../plain-text.ts'
 import { sanitizeRichText } from '../rich-text/sanitize-rich-text.ts'
-import { withWhiteMarked } from '../rich-text/unseen-elements.ts'
+import { withRulesMarked, withWhiteMarked } from '../rich-text/unseen-elements.ts'
 import { bulletsAsLists, isListItem, isListSign } from './bullets-as-lists.ts'
 import { inPieces } from './in-pieces.ts'
 import { linesOfRows } from './label-rows.ts'
@@ -32,7 +32,7 @@ const normalizeText = (text: string): string =>
 /** Reads pasted or converted rich text. */
 export function readHtml(html: string): ReadDocument {
   const clean = sanitizeRichText({
-    html: tablesAsLines(withWhiteMarked(normalizeText(html.slice(0, maxReadText)))),
+    html: tablesAsLines(withWhiteMarked(withRulesMarked(normalizeText(html.slice(0, maxReadText))))),
     maxLength: maxReadText,
   })
   const sound = bulletsAsLists(clean)

@@ -19,6 +19,39 @@ const isColored = (html: string) => [...html.matchAll(background)].some(([, colo
 export const withWhiteMarked = (html: string): string =>
   /white|#fff|255/i.test(html) && !isColored(html) ? html.replace(white, `$1 ${whiteMark}$2`) : html
 
+/** Elements of classes that the style sheet hides or strikes are marked in this way before. */
+const unseenMark = 'data-unseen'
+const comment = /\/\*[^*]*(?:\*(?!\/)[^*]*)*\*\/|<!--|-->/g
+/** A rule for some media, such as narrow screens, with its rules. */
+const conditional = /@[^{;@]{0,200}\{(?:[^{}]*\{[^{}]*\})*[^{}]*\}/g
+const ofClass = /(<[a-z][\w:-]{0,40}\b[^<>]{0,2000}?\sclass\s*=\s*(["'])([^"'<>]{1,500})\2)/gi
+
+/**
+ * Marks the elements of classes that the style sheet of a page hides or strikes. A page with scripts may show what its style
+ * sheet hides, such as folded sections.
+ */
+export function withRulesMarked(html: string): string {
+  const sheets = html.split(/<style\b[^<>]*>/i).slice(1)
+  if (sheets.length === 0) return html
+  const isStatic = !/<script\b/i.test(html)
+  const rules = sheets.map((sheet) => sheet.split(/<\/style/i, 1).join()).join('\n')
+  const classes = new Set<string>()
+  for (const rule of rules.replace(comment, '').replace(conditional, '').split('}')) {
+    const [selectors = '', style = ''] = rule.split('{')
+    const isStruck = /text-decoration(?:-line)?\s*:[^;:]*line-through/i.test(style)
+    if (!isStruck && !(isStatic && notShown.test(style))) continue
+    for (const selector of selectors.split(',')) {
+      const [, name] = /^\s*[a-z\d]*\.([\w-]+)\s*$/i.exec(selector) ?? []
+      if (name !== undefined) classes.add(name)
+    }
+  }
+  if (classes.size === 0) return html
+  return html.replace(ofClass, (tag: string, _, __, names: string) =>
+    names.split(/\s+/).some((name) => classes.has(name)) ? `${tag} ${unseenMark}=""` : tag,
+  )
+}
+
 /** Whether the text of an element with these attributes is not seen. */
 export const isUnseen = (attribs: Readonly<Record<string, string>>): boolean =>
-  notShown.test(attribs.style ?? '') || attribs.hidden !== undefined || attribs[whiteMark] !== undefined
+  notShown.test(attribs.style ?? '') ||
+  [attribs.hidden, attribs[whiteMark], attribs[unseenMark]].some((mark) => mark !== undefined)
