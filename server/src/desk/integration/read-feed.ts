@@ -154,11 +154,15 @@ function withoutEmployer(title: string, item: Element): string {
 const titleIn = (elements: readonly Element[]) =>
   elements.map(textOf).find((line) => /\p{L}/u.test(line.replace(/<[^<>]*>/g, ''))) ?? ''
 
+/** Longer than real titles with a place, in characters. */
+const maxTitle = 200
+
 /**
  * Takes a place from the end of a title: "Groundskeeper - Corvallis, OR", "Cook (Corvallis, OR)". It stays if the posting is
  * elsewhere by its other elements.
  */
 function splitPlace(title: string, [city = '', other = '']: readonly string[]): { title: string; place: string } {
+  if (title.length > maxTitle) return { title, place: '' }
   const listed = title.replace(/\s*\(([^()]+, [^()]+)\)$/, ', $1')
   const before = withoutPlace(listed)
   const place = listed.slice(before.length).replace(/^(?:,| in| [–—-]) /, '')

@@ -127,17 +127,31 @@ const fieldStart = /^\p{Lu}[\p{L}\d'’() ]{2,40}:/u
 export function withWholeLines(rows: readonly Row[]): Row[] {
   const heights = rows.filter(({ cells }) => cells.length > 0).map(({ height }) => height)
   const usual = heights.toSorted((a, b) => a - b)[Math.floor(heights.length / 2)] ?? 0
-  const edges = { left: Math.min(...rows.map(({ x }) => x)), right: Math.max(...rows.map(({ end }) => end)) }
-  const joined: Row[] = []
+  const edges = rows.reduce(
+    ({ left, right }, { x, end }) => ({ left: Math.min(left, x), right: Math.max(right, end) }),
+    { left: Number.POSITIVE_INFINITY, right: 0 },
+  )
+  const groups: Group[] = []
   for (const row of rows) {
-    const before = joined.at(-1)
-    if (!before || !isContinued(before, row, { ...edges, isHeading: row.height > usual * 1.15 })) joined.push(row)
+    const group = groups.at(-1)
+    if (!group || !isContinued(group, row, { ...edges, isHeading: row.height > usual * 1.15 }))
+      groups.push({ first: row, last: row, texts: row.cells })
     else {
-      const cells = [`${before.cells.join()} ${row.cells.join()}`]
-      joined[joined.length - 1] = { ...before, cells, end: row.end, y: row.y }
+      if (group.first === group.last) group.texts = [...group.texts]
+      group.texts.push(...row.cells)
+      group.last = row
     }
   }
-  return joined
+  return groups.map(({ first, last, texts }) =>
+    first === last ? first : { ...first, cells: [texts.join(' ')], end: last.end, y: last.y },
+  )
+}
+
+/** Lines of one text so far. */
+interface Group {
+  first: Row
+  last: Row
+  texts: string[]
 }
 
 interface Edges {
@@ -146,23 +160,23 @@ interface Edges {
   isHeading: boolean
 }
 
-function isContinued(before: Row, row: Row, { left, right, isHeading }: Edges): boolean {
-  const [text = '', ...others] = row.cells
+function isContinued({ first, last }: Group, row: Row, { left, right, isHeading }: Edges): boolean {
+  const [[text = '', ...others], [start = ''], [end = '', ...more]] = [row.cells, first.cells, last.cells]
   // A word that is divided is joined with its rest later
-  const isDivided = /[-\u2010\u00ad]$/u.test(before.cells.join())
-  if (before.cells.length !== 1 || isDivided || text === '' || others.length > 0) return false
-  const distance = before.y - row.y
-  if (Math.abs(before.height - row.height) >= 0.5 || distance <= 0) return false
+  const isDivided = /[-\u2010\u00ad]$/u.test(end)
+  if (end === '' || more.length > 0 || isDivided || text === '' || others.length > 0) return false
+  const distance = last.y - row.y
+  if (Math.abs(last.height - row.height) >= 0.5 || distance <= 0) return false
   const word = ((row.end - row.x) * (text.split(' ', 1).join('').length + 1)) / text.length
   // The lines of a heading may be centered
-  if (isHeading) return distance < headingDistance * row.height && before.end - before.x + word > right - left
-  const indentation = row.x - before.x
-  const isBelow = Math.abs(indentation) < 1.5 || (isListItem(before.cells.join()) && indentation < maxIndentation)
+  if (isHeading) return distance < headingDistance * row.height && last.end - last.x + word > right - left
+  const indentation = row.x - first.x
+  const isBelow = Math.abs(indentation) < 1.5 || (isListItem(start) && indentation < maxIndentation)
   return (
     distance < lineDistance * row.height &&
     isBelow &&
     indentation > -1.5 &&
-    before.end + word > right &&
+    last.end + word > right &&
     !isListItem(text) &&
     !fieldStart.test(text)
   )

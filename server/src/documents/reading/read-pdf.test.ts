@@ -1,5 +1,6 @@
 import { PDFDocument, StandardFonts } from 'pdf-lib'
 import { expect, it } from 'vitest'
+import { rowsOf, withWholeLines } from './pdf-rows.ts'
 import { readFile } from './read-file.ts'
 
 type Item = [text: string, x: number, y: number, size?: number]
@@ -103,6 +104,19 @@ it('joins lines that the page breaks behind a colon or before a capital, and kee
     'Full-time',
     'Elm College',
   ])
+})
+
+it('joins the lines of a page in a time that grows with their number', () => {
+  const items = Array.from({ length: 100_000 }, (_, line) => ({
+    str: 'word',
+    transform: [10, 0, 0, 10, 50, -12 * line],
+    width: 500,
+    height: 10,
+    hasEOL: true,
+  }))
+  const started = performance.now()
+  expect(withWholeLines(rowsOf(items))).toHaveLength(1)
+  expect(performance.now() - started).toBeLessThan(8_000)
 })
 
 it('joins words that are divided at the end of a line', async () => {
