@@ -9,6 +9,7 @@ import { errorsOf } from '@tearsheet/ui/lib/error-catalog.ts'
 import { upload } from '@tearsheet/ui/lib/upload.ts'
 import { useCall } from '@tearsheet/ui/lib/use-call.ts'
 import { useState } from 'react'
+import { flushSync } from 'react-dom'
 import { useDraftContext } from '../draft/draft-context.tsx'
 
 /** An upload in progress. `share` is the uploaded part, 0 to 1. */
@@ -41,13 +42,18 @@ export function useAttachments() {
     setRejected((before) => [...before, { key: crypto.randomUUID(), name, reason }])
   }
 
+  const drop = (key: string) => setUploads((before) => before.filter((one) => one.key !== key))
+
   const send = async (quoteId: string, { key, name }: Upload, file: File, signal: AbortSignal) => {
     if (file.size > tooLarge) return reject(name, uploadMessages.tooLarge(tooLarge))
     const onProgress = (share: number) =>
       setUploads((before) => before.map((one) => (one.key === key ? { ...one, share } : one)))
     try {
       const options = { signal, onProgress, toast: false }
-      session.takeAttachments((await upload(quotes.addAttachment, { quoteId }, file, options)).pendingQuote)
+      const { pendingQuote } = await upload(quotes.addAttachment, { quoteId }, file, options)
+      // At once: the file is never listed twice
+      flushSync(() => drop(key))
+      session.takeAttachments(pendingQuote)
       announce(`${name} is attached`)
     } catch (error) {
       if (!signal.aborted) reject(name, reasonOf(error))
@@ -67,22 +73,21 @@ export function useAttachments() {
     const queue = files.map((file) => {
       const control = new AbortController()
       const key = crypto.randomUUID()
-      const drop = () => setUploads((before) => before.filter((one) => one.key !== key))
       const upload: Upload = {
         key,
         name: file.name,
         share: 0,
         cancel: () => {
           control.abort()
-          drop()
+          drop(key)
         },
       }
-      return { upload, file, signal: control.signal, drop }
+      return { upload, file, signal: control.signal }
     })
     setUploads((before) => [...before, ...queue.map(({ upload }) => upload)])
-    for (const { upload, file, signal, drop } of queue) {
+    for (const { upload, file, signal } of queue) {
       if (!signal.aborted) await send(draft.id, upload, file, signal)
-      drop()
+      drop(upload.key)
     }
   }
 
