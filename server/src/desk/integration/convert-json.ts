@@ -1,12 +1,11 @@
 import { Element, Text } from 'domhandler'
 import { commonNames } from './find-feed-elements.ts'
 import { alternatives, itemNames } from './list-feed-elements.ts'
-import { fieldName } from './recognize-field-name.ts'
+import { fieldName, plainName } from './recognize-field-name.ts'
 
 /** Exceeds the nesting of real lists of jobs. */
 const maxDepth = 12
 
-const plainName = (name: string) => name.replace(/[-_\s]/g, '').toLowerCase()
 const singular = (name: string) => name.replace(/s$/i, '')
 
 /** Returns the jobs in the JSON of an applicant tracking system, each as an element of a feed. */
@@ -38,7 +37,7 @@ const places: ReadonlySet<string> = new Set(['location', 'categories', 'jobad', 
 const references: ReadonlySet<string> = new Set([...alternatives.identifier, ...alternatives.url])
 
 function isJob(thing: Thing): boolean {
-  const names = Object.keys(thing).map((name) => fieldName(plainName(name)))
+  const names = Object.keys(thing).map(fieldName)
   const hasTitle = names.some((name) => titles.has(name) && !commonNames.has(name))
   const isNamed = hasTitle || (names.some((name) => commonNames.has(name)) && names.some((name) => places.has(name)))
   const isList = Object.entries(thing).some(

@@ -12,27 +12,19 @@ import {
   sections,
 } from './list-feed-elements.ts'
 import { lineOf } from './read-feed-text.ts'
-import { fieldName } from './recognize-field-name.ts'
+import { fieldName, plainName } from './recognize-field-name.ts'
 
 export const partsOf = (element: Element): Element[] => element.children.filter((child) => isTag(child))
 
 const prefixOf = (name: string) => (name.includes(':') ? name.slice(0, name.indexOf(':')).toLowerCase() : '')
-/** Names are compared without prefix, separators, and the "label" with which BambooHR ends those of texts. */
-const plainName = (name: string) =>
-  name
-    .replace(/^.*[:.]/, '')
-    .replace(/[-_\s]/g, '')
-    .toLowerCase()
-    .replace(/(?<=.)label$/, '')
-
 const identifiers: ReadonlySet<string> = new Set(alternatives.identifier)
 /** Elements whose attribute `name` is their name. */
 const nameless: ReadonlySet<string> = new Set(['field', 'property', 'attribute', 'column', 'param'])
 
 /** Returns the plain name of an element; the type of an id is its name in reports of Workday. */
 export function nameOf(element: Element): string {
-  const name = fieldName(plainName(DomUtils.getName(element)))
-  if (nameless.has(name)) return fieldName(plainName(attributeOf(element, 'name') ?? name))
+  const name = fieldName(DomUtils.getName(element))
+  if (nameless.has(name)) return fieldName(attributeOf(element, 'name') ?? name)
   const type = name === 'id' ? plainName(attributeOf(element, 'type') ?? '') : ''
   return identifiers.has(type) ? type : name
 }
@@ -92,7 +84,7 @@ export function itemsByParts(element: Element): Element[] {
 function attributeElements(item: Element, taken: ReadonlySet<string>): Element[] {
   return Object.entries(item.attribs).flatMap(([attribute, value]) => {
     // The address of an item in RSS 1.0
-    const name = plainName(attribute) === 'about' ? 'guid' : fieldName(plainName(attribute))
+    const name = plainName(attribute) === 'about' ? 'guid' : fieldName(attribute)
     if (!everyField.has(name) || taken.has(name) || value.trim() === '') return []
     return [new Element(name, {}, [new Text(value)])]
   })

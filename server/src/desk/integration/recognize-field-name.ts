@@ -46,11 +46,20 @@ const plainNames: ReadonlySet<string> = new Set([
 ])
 const otherNames: Readonly<Record<string, string>> = { name: 'title', number: 'jobid', no: 'jobid' }
 
+/** Names are compared without prefix, separators, and the "label" with which BambooHR ends those of texts. */
+export const plainName = (name: string) =>
+  name
+    .replace(/^.*[:.]/, '')
+    .replace(/[-_\s]/g, '')
+    .toLowerCase()
+    .replace(/(?<=.)label$/, '')
+
 /**
- * Returns the listed name that an element's name means, or the name itself: `vacancyTitle` is a title, `payMinimum` the
- * least pay. @param name in lower case, without separators
+ * Returns the listed name that an element's name means, or its own in lower case, without separators: `vacancyTitle` is a
+ * title, `payMinimum` the least pay.
  */
-export function fieldName(name: string): string {
+export function fieldName(written: string): string {
+  const name = plainName(written)
   if (listed.has(name)) return name
   const ofPay = payNames.find(([pattern]) => pattern.test(name))
   if (ofPay) return ofPay[1]

@@ -1,4 +1,5 @@
 import { isListItem } from './bullets-as-lists.ts'
+import { fieldStart } from './read-document.ts'
 
 /** Texts of a line that are far from each other, as in a table, with the line's position in points. */
 export interface Row {
@@ -117,8 +118,6 @@ const headingDistance = 1.6
 const lineDistance = 1.4
 /** Indentation of the lines of a list behind its sign, in points. */
 const maxIndentation = 40
-/** A field, such as "Date limite :". */
-const fieldStart = /^\p{Lu}[\p{L}\d'’() ]{2,40}:/u
 
 /**
  * Joins lines that the page breaks: the next word has no room in the first of them. A heading is of one large size; in a

@@ -76,7 +76,7 @@ function rowsAsLines(lines: readonly string[]): string[] {
 /** Longest line of a text that was wrapped; a longer one is a paragraph. */
 const maxWrapped = 120
 /** A field, such as "Date limite :". */
-const fieldStart = /^\p{Lu}[\p{L}\d'’() ]{2,40}:/u
+export const fieldStart = /^\p{Lu}[\p{L}\d'’() ]{2,40}:/u
 
 /** Words that end no line. */
 const goesOnBehind =

@@ -1,6 +1,7 @@
-/** Text that the reader of the page or document does not see, that is too small to be read, or that is crossed out. */
-const notShown =
-  /(?:^|[;\s])(?:opacity\s*:\s*(?:0(?:\.0+)?|\.0+)%?\s*(?:$|[;!])|color\s*:\s*transparent|font-size\s*:\s*(?:0(?:\.0+)?(?:px|pt|em|rem|%)?|[01](?:\.\d+)?(?:px|pt))\s*(?:$|[;!])|display\s*:\s*none|visibility\s*:\s*hidden|mso-hide\s*:\s*all|text-decoration(?:-line)?\s*:[^;:]*line-through)/i
+const struck = /(?:^|[;\s])text-decoration(?:-line)?\s*:[^;:]*line-through/i
+/** Text that the reader of the page or document does not see, or that is too small to be read. */
+const hidden =
+  /(?:^|[;\s])(?:opacity\s*:\s*(?:0(?:\.0+)?|\.0+)%?\s*(?:$|[;!])|color\s*:\s*transparent|font-size\s*:\s*(?:0(?:\.0+)?(?:px|pt|em|rem|%)?|[01](?:\.\d+)?(?:px|pt))\s*(?:$|[;!])|display\s*:\s*none|visibility\s*:\s*hidden|mso-hide\s*:\s*all)/i
 
 /** White text is marked in this way before, if no element has a background. */
 const whiteMark = 'data-white'
@@ -38,8 +39,7 @@ export function withRulesMarked(html: string): string {
   const classes = new Set<string>()
   for (const rule of rules.replace(comment, '').replace(conditional, '').split('}')) {
     const [selectors = '', style = ''] = rule.split('{')
-    const isStruck = /text-decoration(?:-line)?\s*:[^;:]*line-through/i.test(style)
-    if (!isStruck && !(isStatic && notShown.test(style))) continue
+    if (!struck.test(style) && !(isStatic && hidden.test(style))) continue
     for (const selector of selectors.split(',')) {
       const [, name] = /^\s*[a-z\d]*\.([\w-]+)\s*$/i.exec(selector) ?? []
       if (name !== undefined) classes.add(name)
@@ -53,5 +53,5 @@ export function withRulesMarked(html: string): string {
 
 /** Whether the text of an element with these attributes is not seen. */
 export const isUnseen = (attribs: Readonly<Record<string, string>>): boolean =>
-  notShown.test(attribs.style ?? '') ||
+  [hidden, struck].some((words) => words.test(attribs.style ?? '')) ||
   [attribs.hidden, attribs[whiteMark], attribs[unseenMark]].some((mark) => mark !== undefined)
