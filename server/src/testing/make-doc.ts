@@ -24,17 +24,38 @@ const sector = 512
 const endOfChain = 0xfffffffe
 const tableOfSectors = 0xfffffffd
 
-/** Property of characters (MS-DOC 2.6.1): hidden, struck, deleted. */
-const properties = { hidden: 0x083c, struck: 0x0837, deleted: 0x0800 } as const
+/** Properties (MS-DOC 2.6.1 and 2.6.2) with their operands in hexadecimal digits. */
+const properties = {
+  hidden: '3c0801',
+  struck: '370801',
+  deleted: '000801',
+  tiny: '434a0200',
+  white: '422a08',
+  'white in colors': '7068ffffff00',
+  'white on blue': '422a0866482000',
+  'of a style': '304a0100',
+  blue: '4dc60a000000ff003366000000',
+} as const
+type Property = keyof typeof properties
 
 /** A part of the text with the same properties. */
 export interface OldWordRun {
   text: string
-  is?: keyof typeof properties
+  is?: Property
 }
 
-/** Creates an old Word document (MS-DOC in MS-CFB) with this text; `\r` ends a paragraph, `\x07` a table cell. @param notes length of the footnotes at its end */
-export function makeOldWord(runs: readonly OldWordRun[], notes = 0): Buffer {
+/** What belongs to a document next to its text. */
+interface OldWordParts {
+  /** Length of the footnotes at the end of the text. */
+  notes?: number
+  /** Property of all paragraphs. */
+  paragraphs?: Property
+  /** Property of the characters of the only style. */
+  style?: Property
+}
+
+/** Creates an old Word document (MS-DOC in MS-CFB) with this text; `\r` ends a paragraph, `\x07` a table cell. */
+export function makeOldWord(runs: readonly OldWordRun[], { notes = 0, paragraphs, style }: OldWordParts = {}): Buffer {
   const text = Buffer.from(runs.map((run) => run.text).join(''), 'utf16le')
   const start = 1024
   const page = Math.ceil((start + text.length) / sector)
@@ -46,7 +67,14 @@ export function makeOldWord(runs: readonly OldWordRun[], notes = 0): Buffer {
   main.writeUInt32LE(notes, 0x50)
   text.copy(main, start)
   writeRuns(main.subarray(page * sector, (page + 1) * sector), runs, start)
+  if (paragraphs) writeParagraphs(main.subarray((page + 1) * sector), start, text.length, paragraphs)
   const { table, at } = makeTable(text.length, start, page)
+  if (style) {
+    const sheet = styleSheet(Buffer.from(properties[style], 'hex'))
+    sheet.copy(table, at.styles)
+    main.writeUInt32LE(at.styles, 0xa2)
+    main.writeUInt32LE(sheet.length, 0xa6)
+  }
   main.writeUInt32LE(at.characters, 0xfa)
   main.writeUInt32LE(12, 0xfe)
   main.writeUInt32LE(at.paragraphs, 0x102)
@@ -67,26 +95,54 @@ function writeRuns(page: Buffer, runs: readonly OldWordRun[], start: number): vo
     page.writeUInt32LE(at, place * 4)
     at += text.length * 2
     if (!is) return
-    free -= 4
-    page.writeUInt8(3, free)
-    page.writeUInt16LE(properties[is], free + 1)
-    page.writeUInt8(1, free + 3)
-    page.writeUInt8(free / 2, (runs.length + 1) * 4 + place)
+    const bytes = Buffer.from(properties[is], 'hex')
+    free -= 1 + bytes.length
     free -= free % 2
+    page.writeUInt8(bytes.length, free)
+    bytes.copy(page, free + 1)
+    page.writeUInt8(free / 2, (runs.length + 1) * 4 + place)
   })
   page.writeUInt32LE(at, runs.length * 4)
   page.writeUInt8(runs.length, sector - 1)
 }
 
+/** Writes a page of paragraph properties: the positions of one run, the offset of its style and properties, and its number last. */
+function writeParagraphs(page: Buffer, start: number, bytes: number, is: Property): void {
+  const [own, at] = [Buffer.from(properties[is], 'hex'), 256]
+  page.writeUInt32LE(start, 0)
+  page.writeUInt32LE(start + bytes, 4)
+  page.writeUInt8(at / 2, 8)
+  page.writeUInt8(Math.ceil((own.length + 3) / 2), at)
+  own.copy(page, at + 3)
+  page.writeUInt8(1, sector - 1)
+}
+
+/** Creates a style sheet (MS-DOC 2.9.271) of an empty style and one of characters, which is named "A". */
+function styleSheet(own: Buffer): Buffer {
+  const [countOfStyles, baseBytes, noBase, ofCharacters] = [2, 10, 0xfff0, 2]
+  const head = words(4, countOfStyles, baseBytes, 0)
+  const style = Buffer.concat([words(0, noBase | ofCharacters, 0, 0, 0, 1, 0x41, 0, own.length), own])
+  return Buffer.concat([head, words(style.length), style])
+}
+
+/** Returns numbers of two bytes each. */
+function words(...numbers: number[]): Buffer {
+  const bytes = Buffer.alloc(numbers.length * 2)
+  numbers.forEach((number, place) => {
+    bytes.writeUInt16LE(number, place * 2)
+  })
+  return bytes
+}
+
 /** Creates the table stream: one piece of text, a page of character and one of paragraph properties. */
 function makeTable(bytes: number, start: number, page: number) {
-  const table = Buffer.alloc(128)
+  const table = Buffer.alloc(256)
   table.writeUInt8(2, 0)
   table.writeUInt32LE(16, 1)
   table.writeUInt32LE(0, 5)
   table.writeUInt32LE(bytes / 2, 9)
   table.writeUInt32LE(start, 15)
-  const at = { characters: 32, paragraphs: 48 }
+  const at = { characters: 32, paragraphs: 48, styles: 64 }
   for (const [place, one] of [[at.characters, page] as const, [at.paragraphs, page + 1] as const]) {
     table.writeUInt32LE(start, place)
     table.writeUInt32LE(start + bytes, place + 4)

@@ -1,7 +1,8 @@
+import { getDocument } from 'pdfjs-dist/legacy/build/pdf.mjs'
 import { expect, it } from 'vitest'
 import { setPdf } from '../../documents/set-pdf.ts'
 import { readPdf } from '../../testing/read-pdf.ts'
-import { printProof } from './artwork-pdf.ts'
+import { printProof, printTearsheet } from './artwork-pdf.ts'
 
 const wordsOf = async (lines: string[], contact = 'jobs.example') => {
   const copy = { headline: 'Nguyễn Łukasz, Ελληνικά, 人民', lines, contact }
@@ -24,3 +25,18 @@ it('a proof shows where its text was cut, and still contains the whole address',
   expect(words).toContain('… (continued)')
   expect(words.replaceAll(' ', '')).toContain('a-long-part/'.repeat(9))
 })
+
+it.each(['The Chronicle', 'Employment Information in the Mathematical Sciences'])(
+  'no rule crosses the date of a printed page of %s',
+  async (publication) => {
+    const copy = { headline: 'Cook', lines: [], contact: 'jobs.example' }
+    const pdf = setPdf(printTearsheet(copy, publication, '2026-06-16', 'A15'))
+    const task = getDocument({ data: new Uint8Array(pdf), verbosity: 0 })
+    const page = await (await task.promise).getPage(1)
+    const { items } = await page.getTextContent()
+    await task.destroy()
+    const date = items.find((item) => 'str' in item && item.str.startsWith('2026'))
+    const ruleAt = 680
+    expect(Number(date && 'transform' in date ? date.transform[5] : 0)).toBeGreaterThan(ruleAt)
+  },
+)

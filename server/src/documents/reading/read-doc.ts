@@ -1,16 +1,10 @@
 import BufferReader from 'word-extractor/lib/buffer-reader.js'
-import WordOleExtractor from 'word-extractor/lib/word-ole-extractor.js'
+import WordOleExtractor, { type Piece } from 'word-extractor/lib/word-ole-extractor.js'
 import { type ReadDocument, readText } from './read-document.ts'
-
-/** Properties of characters (MS-DOC 2.6.1): marked as deleted; hidden, struck, and struck twice. */
-const deleted = 0x0800
-const notShown: ReadonlySet<number> = new Set([0x083c, 0x0837, 0x2a53])
-/** Position of the list of character properties in the header (FibRgFcLcb97), and size of a page, in bytes. */
-const listAt = 0x00fa
-const pageBytes = 512
+import { type Unseen, unseenRanges } from './unseen-doc.ts'
 
 /**
- * Reads the text of an old Word document, with text boxes and notes below it, without text that is deleted, hidden or struck.
+ * Reads the text of an old Word document, with text boxes and notes below it, without text that is deleted or not seen.
  */
 export async function readDoc(content: Buffer): Promise<ReadDocument> {
   const reader = new BufferReader(content)
@@ -23,34 +17,40 @@ export async function readDoc(content: Buffer): Promise<ReadDocument> {
   return readText(text)
 }
 
-/** Marks hidden and struck text as deleted, which the package leaves out. */
+/** Removes deleted and unseen text from the pieces of a document; the package leaves out the characters that replace it. */
 class VisibleText extends WordOleExtractor {
   override writeCharacterProperties(buffer: Buffer, table: Buffer): void {
-    const start = buffer.readUInt32LE(listAt)
-    const count = (buffer.readUInt32LE(listAt + 4) - 4) / 8
-    for (let one = 0; one < count; one += 1) {
-      const page = table.readUInt32LE(start + (count + 1) * 4 + one * 4)
-      hideIn(buffer.subarray(page * pageBytes, (page + 1) * pageBytes))
+    const { ccpText, ccpFtn, ccpHdd, ccpAtn, ccpEdn } = this._boundaries
+    const boxesAt = ccpText + ccpFtn + ccpHdd + ccpAtn + ccpEdn
+    const pieces = this._pieces.toSorted((one, other) => one.startFilePos - other.startFilePos)
+    let place = 0
+    const isOnPage = (at: number) => {
+      while ((pieces[place + 1]?.startFilePos ?? Number.POSITIVE_INFINITY) <= at) place += 1
+      const piece = pieces[place]
+      return !piece || piece.startCp + (at - piece.startFilePos) / piece.bpc < boxesAt
     }
-    super.writeCharacterProperties(buffer, table)
-  }
-}
-
-function hideIn(page: Buffer): void {
-  const runs = page.readUInt8(pageBytes - 1)
-  for (let run = 0; run < runs; run += 1) {
-    const at = page.readUInt8((runs + 1) * 4 + run) * 2
-    const end = at === 0 ? 0 : at + 1 + page.readUInt8(at)
-    for (let place = at + 1; place + 3 <= end; ) {
-      const property = page.readUInt16LE(place)
-      if (notShown.has(property)) page.writeUInt16LE(deleted, place)
-      place += 2 + operandBytes(page, place)
+    const unseen = unseenRanges(buffer, table, isOnPage)
+    let first = 0
+    for (const piece of pieces) {
+      while ((unseen[first]?.end ?? Number.POSITIVE_INFINITY) <= piece.startFilePos) first += 1
+      piece.text = withoutUnseen(piece, unseen, first)
     }
   }
 }
 
-/** Lengths of operands by the three highest bits of a property (MS-DOC 2.2.5.1); 6 states its length itself. */
-function operandBytes(page: Buffer, place: number): number {
-  const kind = page.readUInt16LE(place) >> 13
-  return kind === 6 ? 1 + page.readUInt8(place + 2) : ([1, 1, 2, 4, 2, 2, 0, 3][kind] ?? 1)
+/** Replaces the characters of a piece in the ranges from the first one. */
+function withoutUnseen({ text, startFilePos, bpc }: Piece, unseen: readonly Unseen[], first: number): string {
+  const placeOf = (at: number) => Math.min(text.length, Math.max(0, Math.floor((at - startFilePos) / bpc)))
+  const parts: string[] = []
+  let done = 0
+  for (let place = first; done < text.length; place += 1) {
+    const range = unseen[place]
+    const [start, end] = range ? [placeOf(range.start), placeOf(range.end)] : [text.length, text.length]
+    parts.push(text.slice(done, start), withoutCharacters(text.slice(Math.max(done, start), end)))
+    done = Math.max(done, end)
+  }
+  return parts.join('')
 }
+
+/** The ends of paragraphs and cells stay. */
+const withoutCharacters = (text: string) => text.replace(/\P{Cc}/gu, (character) => '\0'.repeat(character.length))

@@ -53,7 +53,7 @@ async function visibleItems(
   isLayerShown: (layer: unknown) => boolean,
 ): Promise<{ items: readonly object[]; hasPicturesOnly: boolean }> {
   const { items } = await page.getTextContent()
-  const operators = await page.getOperatorList({ annotationMode: AnnotationMode.DISABLE })
+  const operators = await page.getOperatorList({ annotationMode: AnnotationMode.ENABLE })
   const drawn = drawnOf(operators, isLayerShown)
   const found = visibleText(items, drawn)
   const pictures = drawn.areas.filter(({ isPicture }) => isPicture)

@@ -75,6 +75,64 @@ it.each<[string, Draw]>([
   expect((await read(page))?.lines.toSorted()).toEqual(['Care for patients.', 'Staff Nurse'])
 })
 
+const line =
+  (y: number, options: object = {}): Draw =>
+  ({ page }) =>
+    page.drawLine({ start: { x: 50, y }, end: { x: 120, y }, thickness: 0.6, ...options })
+const rectangle =
+  (y: number, height: number, options: object = {}): Draw =>
+  ({ page }) =>
+    page.drawRectangle({ x: 48, y, width: 74, height, color: rgb(0, 0, 0), ...options })
+const operators =
+  (...lines: string[]): Draw =>
+  ({ page }) =>
+    page.pushOperators(...lines.map((one) => PDFOperator.of(one as PDFOperatorNames))) // the library writes any name
+const strikeOut: Draw = ({ page }) => {
+  const { context } = page.doc
+  const note = { Type: 'Annot', Subtype: 'StrikeOut', F: 4, C: [1, 0, 0], Rect: [50, 697, 125, 711] }
+  page.node.addAnnot(context.register(context.obj({ ...note, QuadPoints: [50, 711, 125, 711, 50, 697, 125, 697] })))
+}
+const closing = text('until August 31', 700)
+
+it.each<[string, Draw]>([
+  ['struck by a line', all(closing, line(703))],
+  ['struck by a line that is drawn before', all(line(703), closing)],
+  ['struck by a filled line', all(closing, rectangle(703, 0.5))],
+  ['struck twice', all(closing, operators('0.3 w 50 702.4 m 125 702.4 l 50 704 m 125 704 l S'))],
+  ['below a black box', all(closing, rectangle(696, 14))],
+  ['below a white box', all(closing, rectangle(696, 14, { color: white }))],
+  ['below a thick line', all(closing, line(703, { thickness: 12, end: { x: 125, y: 703 } }))],
+  ['struck by a reader of the file', all(closing, strikeOut)],
+])('leaves out text of a PDF that is %s', async (_, hidden) => {
+  const page = all(text('Staff Nurse', 740), hidden, text('until June 15', 700, { x: 130 }), text('Care.', 660))
+  expect((await read(page))?.lines).toEqual(['Staff Nurse', 'until June 15', 'Care.'])
+})
+
+it('leaves out the struck words of a line of a PDF', async () => {
+  const page: Draw = (tools) => {
+    const widthOf = (words: string) => tools.font.widthOfTextAtSize(words, 11)
+    const [x, end] = [50 + widthOf('Closing date: '), 50 + widthOf('Closing date: June 1')]
+    text('Closing date: June 1 June 15', 700)(tools)
+    line(703, { start: { x, y: 703 }, end: { x: end, y: 703 } })(tools)
+  }
+  expect((await read(page))?.lines).toEqual(['Closing date: June 15'])
+})
+
+it.each<[string, Draw]>([
+  ['underlined', all(closing, line(698))],
+  ['below a line', all(closing, line(709))],
+  ['on a box', all(rectangle(696, 14, { color: rgb(0.9, 0.9, 0.5) }), closing)],
+  ['below ink that lets it through', all(closing, rectangle(696, 14, { color: rgb(1, 1, 0), opacity: 0.4 }))],
+  ['below a mode of blending', all(closing, rectangle(696, 14, { color: rgb(1, 1, 0), blendMode: 'Multiply' }))],
+  ['in a frame', all(closing, operators('48 696 74 14 re 50 697 70 12 re f*'))],
+  ['on the box that covers a line', all(line(703), rectangle(696, 14, { color: white }), closing)],
+  ['on a rule of the layout', all(closing, line(703, { end: { x: 500, y: 703 } }))],
+  ['below a box outside of its limits', all(closing, operators('q 0 0 600 600 re W n 48 696 74 14 re f Q'))],
+  ['crossed by a white line', all(closing, line(703, { color: white }))],
+])('reads text of a PDF that is %s', async (_, shown) => {
+  expect((await read(shown))?.lines).toEqual(['until August 31'])
+})
+
 it('reads the text that a scanner adds to its picture, and none that is added to a page with text', async () => {
   const scanned = all(scan, notDrawn('Staff Nurse', 740), notDrawn('Care for patients.', 700))
   expect((await read(scanned))?.lines).toEqual(['Staff Nurse', 'Care for patients.'])

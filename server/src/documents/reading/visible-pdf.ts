@@ -1,12 +1,6 @@
+import { centersOf, crossedInk, crossingsOf, type Item, strikingLines, type struck } from './crossed-pdf.ts'
+import { contains } from './pdf-shapes.ts'
 import { type Drawn, plainCharacters, seen, unseen, white } from './pdf-visibility.ts'
-
-/** A text of a page, with its place. */
-interface Item {
-  str: string
-  transform: readonly unknown[]
-  width: number
-  height: number
-}
 
 export const isItem = (item: object): item is Item =>
   'str' in item && typeof item.str === 'string' && 'transform' in item && Array.isArray(item.transform)
@@ -22,10 +16,11 @@ const reach = 2_000
 
 /**
  * Separates the texts of a page by the ink of their characters, which are found in the order in which they are drawn. White text is
- * seen on an area that is not white. A text that is not found stays.
+ * seen on an area that is not white. Text that is struck is left out, covered text is not seen. A text that is not found stays.
  */
 export function visibleText(items: readonly object[], drawn: Drawn): VisibleText {
   const found: VisibleText = { items: [], layer: [] }
+  const lines = strikingLines(items.filter(isItem), drawn)
   let cursor = 0
   for (const item of items) {
     if (!isItem(item) || item.str.trim() === '') {
@@ -38,7 +33,7 @@ export function visibleText(items: readonly object[], drawn: Drawn): VisibleText
       found.items.push(item)
       continue
     }
-    const { shown, hidden, end } = separated(item, drawn, start)
+    const { shown, hidden, end } = separated(item, drawn, start, lines)
     cursor = end
     found.items.push({ ...item, str: shown })
     found.layer.push({ ...item, str: hidden })
@@ -54,13 +49,15 @@ function placeOf(characters: string, all: string, cursor: number): number | null
   return found < 0 ? null : cursor + found
 }
 
-function separated(item: Item, { inks, areas }: Drawn, start: number) {
+function separated(item: Item, drawn: Drawn, start: number, lines: Drawn['lines']) {
   let [shown, hidden, place] = ['', '', start]
-  let ink: Drawn['inks'][number] = seen
-  for (const character of item.str) {
+  let ink: Drawn['inks'][number] | typeof struck = seen
+  const crossings = crossingsOf(item, start, lines, drawn.covers)
+  const centers = crossings.length > 0 ? centersOf(item, drawn.widths, start) : []
+  for (const [index, character] of [...item.str].entries()) {
     const { length } = plainCharacters(character)
     // A space belongs to the character before it
-    if (length > 0) ink = inks[place] === white && isOnArea(item, areas, place) ? seen : (inks[place] ?? seen)
+    if (length > 0) ink = crossedInk(crossings, centers[index] ?? 0, place) ?? inkAt(item, drawn, place)
     if (ink === seen) shown += character
     else if (ink === unseen) hidden += character
     place += length
@@ -68,12 +65,11 @@ function separated(item: Item, { inks, areas }: Drawn, start: number) {
   return { shown, hidden, end: place }
 }
 
-/** Whether the last area drawn before a text at its place is not white. */
-function isOnArea({ transform, width, height }: Item, areas: Drawn['areas'], place: number): boolean {
+/** White text is seen if the last area drawn before it at its place is not white. */
+function inkAt({ transform, width, height }: Item, { inks, areas }: Drawn, place: number) {
+  if (inks[place] !== white) return inks[place] ?? seen
   const x = Number(transform[4]) + width / 2
   const y = Number(transform[5]) + height / 3
-  const below = areas.findLast(
-    ({ at, left, right, bottom, top }) => at <= place && x >= left && x <= right && y >= bottom && y <= top,
-  )
-  return below !== undefined && !below.isWhite
+  const below = areas.findLast((area) => area.at <= place && contains(area, x, y))
+  return below !== undefined && !below.isWhite ? seen : white
 }

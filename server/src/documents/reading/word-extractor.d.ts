@@ -9,7 +9,18 @@ declare module 'word-extractor/lib/word-ole-extractor.js' {
     getEndnotes(options: AsIs): string
     getTextboxes(options: AsIs & { includeHeadersAndFooters: boolean }): string
   }
+  /** A part of the text: its first character, its first byte in the file, and its bytes for each character. */
+  export interface Piece {
+    text: string
+    startCp: number
+    startFilePos: number
+    bpc: number
+  }
+  /** Numbers of characters of the parts of a document. */
+  type Part = 'ccpText' | 'ccpFtn' | 'ccpHdd' | 'ccpAtn' | 'ccpEdn'
   export default class WordOleExtractor {
+    _pieces: Piece[]
+    _boundaries: Record<Part, number>
     extract(reader: unknown): Promise<Document>
     writeCharacterProperties(buffer: Buffer, table: Buffer): void
   }
