@@ -1,5 +1,5 @@
 import { OPS } from 'pdfjs-dist/legacy/build/pdf.mjs'
-import { isWhite } from './faint-text.ts'
+import { isWhite } from '../faint-text.ts'
 import { type Box, everywhere, type Matrix } from './pdf-shapes.ts'
 
 /** What the operators of a page have set for what is drawn next. */
@@ -56,7 +56,8 @@ export function changed(state: State, operator: number, args: readonly unknown[]
   if (operator === OPS.setLineWidth) return { ...state, lineWidth: Number(first) }
   if (operator !== OPS.setGState || !Array.isArray(first)) return state
   let next = state
-  for (const pair of first as unknown[]) {
+  const pairs: unknown[] = first
+  for (const pair of pairs) {
     if (!Array.isArray(pair)) continue
     const [name, value]: unknown[] = pair
     if (name === 'ca' && typeof value === 'number') next = { ...next, alpha: value }
