@@ -114,9 +114,9 @@ function linesOf(found: readonly FoundWord[]): FoundWord[][] {
   return lines
 }
 
-/** Returns the mean certainty of words by their letters. */
+/** Returns the mean certainty of words, weighted by their length. */
 function certaintyOf(words: readonly FoundWord[]): number {
-  const letters = words.reduce((sum, { text }) => sum + text.length, 0)
+  const length = words.reduce((sum, { text }) => sum + text.length, 0)
   const certain = words.reduce((sum, { text, confidence }) => sum + text.length * confidence, 0)
-  return letters === 0 ? 0 : certain / letters
+  return length === 0 ? 0 : certain / length
 }

@@ -69,7 +69,7 @@ describe('a scan', () => {
     expect(body.jobDescription).toContain('à domicile')
   })
 
-  it('is recognized up to its fifth page, and says so', async () => {
+  it('is recognized up to its fifth page, and states that', async () => {
     const pages = Array.from({ length: 6 }, (_, number) => [...english, `Page ${number + 1}`])
     const { body } = await send(quotes.readScannedPosting, await makeScan(pages))
     expect(body.partial).toContain('Only the first 5 of 6 pages were read')

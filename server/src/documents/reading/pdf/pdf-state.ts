@@ -2,7 +2,7 @@ import { OPS } from 'pdfjs-dist/legacy/build/pdf.mjs'
 import { isWhite } from '../faint-text.ts'
 import { type Box, everywhere, type Matrix } from './pdf-shapes.ts'
 
-/** What the operators of a page have set for what is drawn next. */
+/** Settings of the operators of a page for the drawings that follow. */
 export interface State {
   matrix: Matrix
   /** Whether characters are filled, or outlined, in a color other than white. */
@@ -15,7 +15,7 @@ export interface State {
   isPlaced: boolean
   /** Outside of this box nothing is drawn; null if the limits are no rectangle. */
   clip: Box | null
-  /** What lets the colors below through: a pattern, a mode of blending, a mask, or those of the group around. */
+  /** Reasons for which the colors below are seen through: a pattern, a mode of blending, a mask, or those of the group around. */
   isPatterned: boolean
   isBlended: boolean
   isMasked: boolean
