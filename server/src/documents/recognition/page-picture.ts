@@ -16,18 +16,22 @@ const leastPixels = 100_000
 const oneBit = 1
 const channels: Record<number, number> = { 2: 3, 3: 4 }
 
-/** Returns the largest picture of a page; null if it has none of the size of a scan. */
-export async function pictureOf(page: PDFPageProxy): Promise<GrayPicture | null> {
+/** A scanner may divide a page; those behind are left out. */
+const maxPictures = 12
+
+/** Returns the pictures of a page that have the size of a scan, in the order in which it draws them. */
+export async function* picturesOf(page: PDFPageProxy): AsyncGenerator<GrayPicture> {
   const { fnArray, argsArray } = await page.getOperatorList({ annotationMode: AnnotationMode.DISABLE })
-  let largest: Decoded | null = null
+  let count = 0
   for (const [place, operator] of fnArray.entries()) {
     if (operator !== OPS.paintImageXObject && operator !== OPS.paintInlineImageXObject) continue
     const [picture]: unknown[] = argsArray[place] ?? []
     const decoded = decodedOf(typeof picture === 'string' ? await objectOf(page, picture) : picture)
-    if (decoded && decoded.width * decoded.height > (largest ? largest.width * largest.height : leastPixels))
-      largest = decoded
+    if (!decoded || decoded.width * decoded.height < leastPixels) continue
+    yield grayOf(decoded)
+    count += 1
+    if (count === maxPictures) return
   }
-  return largest && grayOf(largest)
 }
 
 type Pixels = Uint8Array | Uint8ClampedArray

@@ -3,7 +3,7 @@ import { partialReads } from '@tearsheet/protocol/quotes/reading'
 import { getDocument, VerbosityLevel } from 'pdfjs-dist/legacy/build/pdf.mjs'
 import { linesOfPage } from '../reading/pdf/read-pdf.ts'
 import { type ReadDocument, readText } from '../reading/read-document.ts'
-import { pictureOf } from './page-picture.ts'
+import { picturesOf } from './page-picture.ts'
 import { type Language, Recognizer } from './recognizer.ts'
 
 /** Maximum number of pages: each takes about a second of the processor. */
@@ -16,7 +16,7 @@ const decoders = createRequire(import.meta.url)
   .replace(/package\.json$/, 'wasm/')
 
 /**
- * Recognizes the text of a PDF whose pages are pictures (decision record 0121). The language is that of the first page, which
+ * Recognizes the text of a PDF whose pages are pictures (decision record 0121). The language is that of the first picture, which
  * is recognized again if it is not English. Runs in a worker thread.
  */
 export async function readScan(
@@ -39,17 +39,17 @@ export async function readScan(
     const pages: string[][] = []
     for (let number = 1; number <= Math.min(pdf.numPages, maxPages); number += 1) {
       const page = await pdf.getPage(number)
-      const picture = await pictureOf(page)
-      page.cleanup()
-      if (!picture) continue
-      let lines = linesOfPage(recognizer.words(picture), [])
-      const language = languageOf(lines)
-      if (pages.length === 0 && language !== 'en') {
-        recognizer.close()
-        recognizer = await Recognizer.open(language)
-        lines = linesOfPage(recognizer.words(picture), [])
+      for await (const picture of picturesOf(page)) {
+        let lines = linesOfPage(recognizer.words(picture), [])
+        const language = languageOf(lines)
+        if (pages.length === 0 && language !== 'en') {
+          recognizer.close()
+          recognizer = await Recognizer.open(language)
+          lines = linesOfPage(recognizer.words(picture), [])
+        }
+        if (lines.length > 0) pages.push(lines)
       }
-      pages.push(lines)
+      page.cleanup()
     }
     const read = readText(pages.flat().join('\n'))
     const parts = [

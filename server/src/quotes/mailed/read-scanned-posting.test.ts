@@ -76,6 +76,21 @@ describe('a scan', () => {
     expect(body.jobDescription).not.toContain('Page 6')
   })
 
+  it('is read from all pictures of a page', async () => {
+    const halves = await PDFDocument.load(await makeScan([english.slice(0, 3), english.slice(3)]))
+    const pdf = await PDFDocument.create()
+    const page = pdf.addPage([612, 1_584])
+    const [top, bottom] = await pdf.embedPages(halves.getPages())
+    if (top && bottom)
+      for (const [half, y] of [
+        [top, 792],
+        [bottom, 0],
+      ] as const)
+        page.drawPage(half, { x: 0, y })
+    const { body } = await send(quotes.readScannedPosting, await pdf.save())
+    expect(valuesIn(body.fields)).toMatchObject({ salaryTo: 95_000, deadlineDate: '2034-01-15' })
+  })
+
   it('without a picture has no text', async () => {
     const pdf = await PDFDocument.create()
     pdf.addPage()
