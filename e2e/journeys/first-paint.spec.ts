@@ -64,6 +64,19 @@ test('signs in on Enter once the scripts are loaded, and sends nothing before', 
   expect(sent.join()).not.toContain(password)
 })
 
+test('signs in when a button is held down while the page becomes interactive', async ({ page }) => {
+  const letThrough = await holdScripts(page, /\/assets\/.*\.js$/)
+  await page.goto('/login', { waitUntil: 'commit' })
+  await page.locator('#username').fill(people.limitedUser)
+  await page.locator('#password').fill(password)
+  await page.locator('#first-paint button[type=submit]').hover()
+  await page.mouse.down()
+  letThrough()
+  await expect(page.locator('#root h1')).toHaveText('Sign in')
+  await page.mouse.up()
+  await expect(page).toHaveURL(/\/Dashboard$/)
+})
+
 test('shows a message and no form when scripts are disabled', async ({ browser }) => {
   const context = await browser.newContext({ javaScriptEnabled: false, baseURL: portalUrl() })
   const page = await context.newPage()

@@ -1,4 +1,5 @@
 import { expect, type Locator } from '@playwright/test'
+import { PDFDocument } from 'pdf-lib'
 import { makeWordOf, wordParagraph } from '../../server/src/testing/make-word.ts'
 import { expectAccessibleInEveryLook } from '../accessibility.ts'
 import { test } from '../fixtures.ts'
@@ -106,6 +107,28 @@ test('reads a pasted French posting and offers monthly pay as a conversion', asy
   await page.goto(`/request-new-quote/step-4/${id}`)
   await expect(page.getByLabel('From')).toHaveValue('51000')
   await expect(page.getByRole('radio', { name: 'Starting Salary' })).toBeChecked()
+})
+
+test('reads a scan when the user asks for it', async ({ page, open, context }) => {
+  const sheet = await context.newPage()
+  await sheet.setViewportSize({ width: 1240, height: 1600 })
+  await sheet.setContent(`<body style="font:24px Arial;padding:80px">${lines.map((line) => `<p>${line}</p>`).join('')}`)
+  const pdf = await PDFDocument.create()
+  const picture = await pdf.embedJpg(await sheet.screenshot({ type: 'jpeg', quality: 60 }))
+  pdf.addPage([612, 792]).drawImage(picture, { x: 0, y: 0, width: 612, height: 792 })
+  await sheet.close()
+
+  await open('/request-new-quote/step-1', people.fullUser)
+  await page.getByRole('radio', { name: 'Start from a posting' }).click()
+  const buffer = Buffer.from(await pdf.save())
+  await page.getByLabel(/^Your posting/).setInputFiles({ name: 'scan.pdf', mimeType: 'application/pdf', buffer })
+  await expect(page.getByRole('alert')).toContainText('This PDF has no text; type or paste it')
+  await expectAccessibleInEveryLook(page, 'the offer to read a scan')
+  await page.getByRole('button', { name: 'Read this scan' }).press('Enter')
+  const found = page.getByRole('group', { name: /^What we read/ })
+  for (const name of ['Last day to apply: Sun, Jan 15, 2034', /Assistant Professor of Chemistry/, /Buffalo/])
+    await expect(found.getByRole('checkbox', { name })).toBeChecked()
+  await expect(page.getByText(/^Its text was recognized in pictures, and may contain errors/)).toBeVisible()
 })
 
 test('reports a city outside the chosen state and offers its own', async ({ page, open }) => {

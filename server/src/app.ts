@@ -235,15 +235,15 @@ function serveCampaigns({ app, gateways, serveRoutes }: Wiring): void {
   const listPast = pastResults(gateways)
   const mailed = mailDependencies(gateways)
   const postingAddresses = mailed?.addresses ?? null
-  const { issuer } = config
-  serveRoutes(quoteRoutes, { storage, threads, scanner, outbound, listResults: listPast, issuer, postingAddresses })
+  const reading = { threads, publicThreads: gateways.publicThreads, scanner, outbound, postingAddresses }
+  serveRoutes(quoteRoutes, { ...reading, storage, listResults: listPast, issuer: config.issuer })
   if (mailed && config.QUOTES_MAIL_SECRET) takeMail(app, { ...mailed, secret: config.QUOTES_MAIL_SECRET })
   serveRoutes(deskRoutes, {
     storage,
     threads,
     scanner,
     outbound,
-    issuer,
+    issuer: config.issuer,
     autopilotSeconds: config.autopilotSeconds ?? null,
     webhookBox: createSecretBox(tokenSecret, boxPurposes.webhooks),
     listResults: listPast,

@@ -14,9 +14,25 @@ export function replaceFirstPaint(): void {
   const observer = new MutationObserver(() => {
     if (!root.querySelector('h1')) return
     observer.disconnect()
-    handOver(painted, root)
+    whenNotPressed(painted, () => handOver(painted, root))
   })
   observer.observe(root, { childList: true, subtree: true })
+}
+
+/** A button that is removed while it is held down is never clicked. */
+function whenNotPressed(painted: HTMLElement, done: () => void): void {
+  if (!painted.querySelector('button:active')) {
+    done()
+    return
+  }
+  const released = ['pointerup', 'pointercancel', 'keyup']
+  const ended = new AbortController()
+  // The click follows the release
+  const wait = () => {
+    ended.abort()
+    setTimeout(() => whenNotPressed(painted, done))
+  }
+  for (const event of released) addEventListener(event, wait, { signal: ended.signal })
 }
 
 function handOver(painted: HTMLElement, root: HTMLElement): void {

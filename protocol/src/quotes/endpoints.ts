@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { endpoint } from '../endpoint.ts'
 import { id } from '../identifiers.ts'
 import { page } from '../list-query.ts'
-import { cityPlace, maxPastedPosting, pageErrors, postingFileTypes, readPosting } from './reading.ts'
+import { cityPlace, maxPastedPosting, pageErrors, postingFileTypes, readPosting, scanTypes } from './reading.ts'
 import {
   attachmentMaxBytes,
   attachmentTypes,
@@ -208,14 +208,22 @@ export const addAttachment = endpoint({
   response: saved,
 })
 
+const reads = { access, writes: false, response: readPosting } as const
+
 export const readPostingFile = endpoint({
   name: 'quotes.readPostingFile',
   summary: 'Extracts values of the form’s fields from the file of a posting, which is not stored',
   path: `${base}/readPostingFile`,
-  access,
-  writes: false,
+  ...reads,
   upload: { field: 'file', mediaTypes: postingFileTypes, maxBytes: attachmentMaxBytes },
-  response: readPosting,
+})
+
+export const readScannedPosting = endpoint({
+  name: 'quotes.readScannedPosting',
+  summary: 'Recognizes the text of a PDF whose pages are pictures, and extracts values of the form’s fields from it',
+  path: `${base}/readScannedPosting`,
+  ...reads,
+  upload: { field: 'file', mediaTypes: scanTypes, maxBytes: attachmentMaxBytes },
 })
 
 export const readPastedPosting = endpoint({
@@ -223,10 +231,8 @@ export const readPastedPosting = endpoint({
   summary: 'Extracts values of the form’s fields from pasted text',
   path: `${base}/readPastedPosting`,
   runs: 'steps',
-  access,
-  writes: false,
+  ...reads,
   body: z.object({ text: z.string().min(1, { error: 'Paste the text of the posting' }).max(maxPastedPosting) }),
-  response: readPosting,
 })
 
 export const readPostingPage = endpoint({

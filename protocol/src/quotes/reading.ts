@@ -81,6 +81,8 @@ export type CityPlace = z.infer<typeof cityPlace>
 /** File types from which a posting can be extracted. */
 export const postingFileTypes = [...documentTypes, ...textTypes] as const
 export const postingFileExtensions = [...documentExtensions, ...textExtensions] as const
+/** File types whose pictures of text can be recognized. */
+export const scanTypes = ['application/pdf'] as const
 /** Maximum length of pasted text, in characters. */
 export const maxPastedPosting = 200_000
 
@@ -95,6 +97,7 @@ export const partialReads = {
     pages.length === 1
       ? `Page ${pages[0]} has pictures only, whose text was not read`
       : `Pages ${pages.slice(0, -1).join(', ')} and ${pages.at(-1)} have pictures only, whose text was not read`,
+  recognized: 'Its text was recognized in pictures, and may contain errors: compare it with the original',
   description: 'Its text is too long for a job description. Add a shorter one to the draft',
 }
 
@@ -124,6 +127,9 @@ export const severalPostings = 'This email contains several postings. Upload or 
 
 /** Error of a file with an image of its text only. @param isPdf whether it is a PDF */
 export const noText = (isPdf: boolean) => `This ${isPdf ? 'PDF' : 'file'} has no text; type or paste it`
+
+/** Error of a user whose scans have used the time for an hour. */
+export const tooManyScans = 'You have used the time for reading scans. Type or paste the text, or try again in an hour'
 
 /** Errors of pages that could not be read, each with a suggestion. */
 export const pageErrors = {

@@ -23,6 +23,7 @@ import { loadDraft } from './load-draft.ts'
 import type { PostingAddresses } from './mailed/create-posting-addresses.ts'
 import { loadPostingAddress } from './mailed/load-posting-address.ts'
 import { readPostingFile } from './mailed/read-posting-file.ts'
+import { readScannedPosting } from './mailed/read-scanned-posting.ts'
 import { findCity } from './places/find-city.ts'
 import { readPastedPosting } from './reading/read-given-posting.ts'
 import { readPostingPage } from './reading/read-posting-page.ts'
@@ -42,6 +43,7 @@ import { updateDraft } from './update-draft.ts'
 
 interface Dependencies {
   threads: ThreadPool
+  publicThreads: ThreadPool
   scanner: FileChecks['scanner']
   storage: Storage
   outbound: Outbound
@@ -73,6 +75,7 @@ export const quoteRoutes: Routes<Dependencies> = [
   serve(desk.recommend, recommendForCampaign),
   serve(desk.downloadAttachment, downloadAttachmentAtDesk),
   serve(quotes.readPostingFile, readPostingFile),
+  serve(quotes.readScannedPosting, readScannedPosting),
   serve(quotes.readPastedPosting, readPastedPosting),
   serve(quotes.readPostingPage, readPostingPage),
   serve(quotes.findCity, findCity),

@@ -12,6 +12,7 @@ export const examplesNotRun = {
     'desk.uploadTearsheet',
     'quotes.addAttachment',
     'quotes.readPostingFile',
+    'quotes.readScannedPosting',
   ],
   'They require a password, a code or a token that was just issued': [
     'auth.addPasskey',

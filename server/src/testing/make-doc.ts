@@ -44,7 +44,7 @@ export interface OldWordRun {
   is?: Property
 }
 
-/** What belongs to a document next to its text. */
+/** Parts of a document next to its text. */
 interface OldWordParts {
   /** Length of the footnotes at the end of the text. */
   notes?: number

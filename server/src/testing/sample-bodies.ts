@@ -218,6 +218,7 @@ const answered = new Set([
   'quotes.findPublications',
   'quotes.readPastedPosting',
   'quotes.readPostingFile',
+  'quotes.readScannedPosting',
   'quotes.recommend',
 ])
 /** The page's URL is private, so it is rejected. */

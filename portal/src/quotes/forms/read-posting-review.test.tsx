@@ -1,4 +1,4 @@
-import type { ReadPosting } from '@tearsheet/protocol/quotes/reading'
+import { partialReads, type ReadPosting } from '@tearsheet/protocol/quotes/reading'
 import { withQueries } from '@tearsheet/ui/lib/part-fixture.tsx'
 import { act } from 'react'
 import { createRoot } from 'react-dom/client'
@@ -40,6 +40,8 @@ it('shows that a posting was read in part', () => {
   const field = { field: 'campaignTitle' as const, value: 'Nurse', from: 'Nurse' }
   const partial = 'Only the first 30 of 45 pages were read'
   expect(reviewOf(field, { partial })).toContain(`The posting was read in part${partial}`)
+  const { recognized } = partialReads
+  expect(reviewOf(field, { partial: recognized })).toContain(`Check the text of the scan${recognized}`)
   expect(reviewOf(field)).not.toContain('read in part')
   const words = reviewOf(field, { jobDescription: 'x'.repeat(100_001) })
   expect(words).toContain('Its text is too long for a job description. Add a shorter one to the draft')

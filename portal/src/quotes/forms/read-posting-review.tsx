@@ -56,6 +56,9 @@ interface ReadPostingReviewProps {
   onForget: () => void
 }
 
+const titleOf = (partial: string | null | undefined) =>
+  partial?.startsWith(partialReads.recognized) ? 'Check the text of the scan' : 'The posting was read in part'
+
 /**
  * The extracted answers, each with its source text; wrong ones can be excluded, and all can be changed in the form
  * afterwards. Pay of another unit and an ambiguous deadline are only taken when the user confirms them.
@@ -88,7 +91,7 @@ export function ReadPostingReview({ read, isBusy, onStart, onForget }: ReadPosti
   return (
     <Stack gap={16}>
       {partial.length > 0 && (
-        <Alert tone="attention" title="The posting was read in part">
+        <Alert tone="attention" title={titleOf(read.partial)}>
           {partial.join('. ')}
         </Alert>
       )}

@@ -16,7 +16,9 @@ import { useReadPosting } from './use-read-posting.ts'
 export function StartFromPosting() {
   const unsent = useUnsentText('posting')
   const { text } = unsent
-  const { read, isBusy, failure, readFile, readText, readPage, start, forget } = useReadPosting(unsent.forget)
+  const { read, isBusy, failure, scan, readScan, readFile, readText, readPage, start, forget } = useReadPosting(
+    unsent.forget,
+  )
   return (
     <section aria-labelledby="start-from-posting">
       <Stack gap={12}>
@@ -27,7 +29,18 @@ export function StartFromPosting() {
           Start from a posting you have
         </SectionHeading>
         {failure && (
-          <Alert tone="danger" live="alert" title="The posting was not read">
+          <Alert
+            tone="danger"
+            live="alert"
+            title="The posting was not read"
+            actions={
+              scan && (
+                <Button pending={isBusy} pendingText="Reading the scan…" onClick={() => readScan(scan)}>
+                  Read this scan
+                </Button>
+              )
+            }
+          >
             {failure}
           </Alert>
         )}

@@ -1,6 +1,6 @@
 import { addressOf } from '@tearsheet/protocol/addresses'
 import * as quotes from '@tearsheet/protocol/quotes/endpoints'
-import type { ReadPosting } from '@tearsheet/protocol/quotes/reading'
+import { noText, type ReadPosting } from '@tearsheet/protocol/quotes/reading'
 import { maxJobDescriptionLength, type PendingQuote, type QuoteForm } from '@tearsheet/protocol/quotes/schemas'
 import { uploadMessages } from '@tearsheet/protocol/uploads'
 import { useAccountPlace } from '@tearsheet/ui/accounts/access-control-list.ts'
@@ -40,14 +40,22 @@ export function useReadPosting(onStarted: () => void) {
   const [read, setRead] = useState<ReadPosting | null>(null)
   const [isBusy, setBusy] = useState(false)
   const [failure, setFailure] = useState<string | null>(null)
+  /** A file without text, whose pictures may be recognized. */
+  const [scan, setScan] = useState<File | null>(null)
 
-  const attempt = async (work: () => Promise<void>) => {
+  const attempt = async (work: () => Promise<void>, file: File | null = null) => {
+    const isAgain = file !== null && file === scan
     setBusy(true)
-    setFailure(null)
+    // Its button stays while the scan is read
+    if (!isAgain) setFailure(null)
     try {
       await work()
+      setFailure(null)
+      setScan(null)
     } catch (error) {
-      setFailure(errorsOf(error)[0]?.message ?? 'It could not be read. Try again in a moment.')
+      const message = errorsOf(error)[0]?.message ?? 'It could not be read. Try again in a moment.'
+      setFailure(message)
+      if (!isAgain) setScan(message === noText(true) ? file : null)
     } finally {
       setBusy(false)
     }
@@ -55,7 +63,9 @@ export function useReadPosting(onStarted: () => void) {
   const readFile = (file: File) =>
     file.size > tooLarge
       ? setFailure(uploadMessages.tooLarge(tooLarge))
-      : void attempt(async () => setRead(await upload(quotes.readPostingFile, {}, file, { toast: false })))
+      : void attempt(async () => setRead(await upload(quotes.readPostingFile, {}, file, { toast: false })), file)
+  const readScan = (file: File) =>
+    void attempt(async () => setRead(await upload(quotes.readScannedPosting, {}, file, { toast: false })), file)
   const readText = (text: string) =>
     void attempt(async () => setRead(await call(quotes.readPastedPosting, { text }, { toast: false })))
   const readPage = (address: string) =>
@@ -73,5 +83,5 @@ export function useReadPosting(onStarted: () => void) {
       void refreshAfterQuotes()
       go(addressOf('requestQuote', { step: `step-${firstOpenStep(pendingQuote, today)}`, id: pendingQuote.id }))
     })
-  return { read, isBusy, failure, readFile, readText, readPage, start, forget: () => setRead(null) }
+  return { read, isBusy, failure, scan, readScan, readFile, readText, readPage, start, forget: () => setRead(null) }
 }

@@ -7,7 +7,7 @@ type Reader = (content: Buffer) => Promise<ReadDocument>
  * takes up to 0.2 s of the processor.
  */
 const loaders: Record<string, () => Promise<Reader>> = {
-  'application/pdf': async () => (await import('./read-pdf.ts')).readPdf,
+  'application/pdf': async () => (await import('./pdf/read-pdf.ts')).readPdf,
   'application/vnd.openxmlformats-officedocument.wordprocessingml.document': async () =>
     (await import('./read-word.ts')).readWord,
   'application/msword': async () => (await import('./read-doc.ts')).readDoc,

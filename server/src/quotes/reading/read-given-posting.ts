@@ -1,7 +1,13 @@
 import type * as quotes from '@tearsheet/protocol/quotes/endpoints'
 import { isData, noText, unreadable } from '@tearsheet/protocol/quotes/reading'
 import type { FileChecks } from '../../documents/check-file.ts'
-import { maxReadMs, nullIfTooDemanding, type ThreadPool, threadTask } from '../../documents/thread-pool.ts'
+import {
+  maxReadMs,
+  nullIfTooDemanding,
+  type RunOptions,
+  type ThreadPool,
+  threadTask,
+} from '../../documents/thread-pool.ts'
 import { invalidField } from '../../errors.ts'
 import type { Verb } from '../../http/verb.ts'
 import type { PostingSource } from './read-posting.ts'
@@ -22,8 +28,13 @@ export const readPastedPosting: Verb<typeof quotes.readPastedPosting, FileChecks
 }
 
 /** Reads a posting in a worker thread. @param field named in the error */
-export async function readIn(threads: ThreadPool, field: 'file' | 'text', source: PostingSource) {
-  const read = await threads.run(task, source, { maxMs: maxReadMs }).catch(nullIfTooDemanding)
+export async function readIn(
+  threads: ThreadPool,
+  field: 'file' | 'text',
+  source: PostingSource,
+  { onDone }: Pick<RunOptions, 'onDone'> = {},
+) {
+  const read = await threads.run(task, source, { maxMs: maxReadMs, onDone }).catch(nullIfTooDemanding)
   if (!read && (await threads.run(dataTask, source, { maxMs: maxReadMs }).catch(nullIfTooDemanding)))
     throw invalidField(field, isData, 'data')
   if (!read) throw invalidField(field, unreadable, 'unreadable')

@@ -7,13 +7,14 @@ import { type ReadDocument, readHtml, readText } from '../../documents/reading/r
 import { readFile } from '../../documents/reading/read-file.ts'
 import { findFields } from './find-fields.ts'
 import { findJobPostings } from './find-job-posting.ts'
+import { languageOf } from './find-language.ts'
 import { prepareLines } from './prepare-lines.ts'
 import { readJobPosting } from './read-job-posting.ts'
 import { decodePage, readPage } from './read-page.ts'
 
-/** Source to read: a file of verified type, or pasted text. */
+/** Source to read: a file of verified type, whose pictures are recognized if it is a scan; or pasted text. */
 export type PostingSource =
-  | { content: Uint8Array; mediaType: string }
+  | { content: Uint8Array; mediaType: string; isScan?: boolean }
   | { html: string; partial?: string }
   | { text: string }
 
@@ -65,6 +66,8 @@ async function documentOf(source: PostingSource): Promise<ReadDocument | null> {
   if ('html' in source) return { ...readHtml(source.html), ...(source.partial ? { partial: source.partial } : {}) }
   if ('text' in source) return readText(source.text)
   if (source.mediaType === 'text/plain') return readText(decodePage(source.content, null))
+  if (source.isScan)
+    return (await import('../../documents/recognition/read-scan.ts')).readScan(source.content, languageOf)
   return readFile(source.content, source.mediaType)
 }
 

@@ -18,7 +18,7 @@ type Cover = Drawn['covers'][number]
 interface Crossing extends Cover {
   isLine: boolean
   above: Cover[]
-  /** Height of the middle of the letters. */
+  /** Height of the middle of the characters. */
   middle: number
 }
 
@@ -26,7 +26,7 @@ interface Crossing extends Cover {
 const lowest = 0.12
 const highest = 0.5
 const thickest = 0.2
-const middleOfLetters = 0.3
+const middleOfCharacters = 0.3
 
 /** A rule of the layout goes further beyond the text that it meets than this share of the height of the text. */
 const furthest = 5
@@ -34,7 +34,7 @@ const furthest = 5
 /** Exceeds the texts on the lines of real pages; on a page with more, lines strike nothing. */
 const maxMeetings = 100_000
 
-/** Finds the lines that strike text: thin, in the middle of letters, and no longer than the text on them. */
+/** Finds the lines that strike text: thin, in the middle of characters, and no longer than the text on them. */
 export function strikingLines(items: readonly Item[], { lines }: Drawn): Cover[] {
   const ordered = lines.map((line) => ({ line, y: centerOf(line) })).toSorted((one, other) => one.y - other.y)
   const met = new Map<Cover, { left: number; right: number; height: number }>()
@@ -68,7 +68,7 @@ export function strikingLines(items: readonly Item[], { lines }: Drawn): Cover[]
 export function crossingsOf(item: Item, start: number, lines: readonly Cover[], covers: readonly Cover[]): Crossing[] {
   const text = lettersOf(item)
   if (!text) return []
-  const middle = Number(item.transform[5]) + item.height * middleOfLetters
+  const middle = Number(item.transform[5]) + item.height * middleOfCharacters
   const over = covers.filter((cover) => meets(cover, text))
   const striking = lines.filter(
     (line) => centerOf(line) >= text.bottom && centerOf(line) <= text.top && meets(line, text),

@@ -207,7 +207,7 @@ class Drawing {
 }
 
 const ends = new Set([OPS.restore, OPS.paintFormXObjectEnd, OPS.endGroup, OPS.endAnnotation])
-/** What is outlined is a horizontal line if its height in points is not more. */
+/** An outlined path is a horizontal line if its height in points is not more. */
 const flatLine = 0.5
 
 const isMask = (group: unknown) =>

@@ -1,7 +1,7 @@
 import { PDFDocument, StandardFonts } from 'pdf-lib'
 import { expect, it } from 'vitest'
+import { readFile } from '../read-file.ts'
 import { rowsOf, withWholeLines } from './pdf-rows.ts'
-import { readFile } from './read-file.ts'
 
 type Item = [text: string, x: number, y: number, size?: number]
 

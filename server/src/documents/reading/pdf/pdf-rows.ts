@@ -1,5 +1,5 @@
-import { isListItem } from './bullets-as-lists.ts'
-import { fieldStart } from './read-document.ts'
+import { isListItem } from '../bullets-as-lists.ts'
+import { fieldStart } from '../read-document.ts'
 
 /** Texts of a line that are far from each other, as in a table, with the line's position in points. */
 export interface Row {

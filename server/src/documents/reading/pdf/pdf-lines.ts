@@ -1,4 +1,4 @@
-import { isLabel } from './label-rows.ts'
+import { isLabel } from '../label-rows.ts'
 import type { Row } from './pdf-rows.ts'
 
 /** Minimum number of lines of two columns of text, and of characters in each on average; less may be a table. */

@@ -14,8 +14,8 @@ import {
   setTextRenderingMode,
 } from 'pdf-lib'
 import { expect, it } from 'vitest'
-import { encodePng } from '../conversion/encode-png.ts'
-import { readFile } from './read-file.ts'
+import { encodePng } from '../../conversion/encode-png.ts'
+import { readFile } from '../read-file.ts'
 
 interface Tools {
   page: PDFPage

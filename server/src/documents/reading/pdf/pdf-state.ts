@@ -1,8 +1,8 @@
 import { OPS } from 'pdfjs-dist/legacy/build/pdf.mjs'
-import { isWhite } from './faint-text.ts'
+import { isWhite } from '../faint-text.ts'
 import { type Box, everywhere, type Matrix } from './pdf-shapes.ts'
 
-/** What the operators of a page have set for what is drawn next. */
+/** Settings of the operators of a page for the drawings that follow. */
 export interface State {
   matrix: Matrix
   /** Whether characters are filled, or outlined, in a color other than white. */
@@ -15,7 +15,7 @@ export interface State {
   isPlaced: boolean
   /** Outside of this box nothing is drawn; null if the limits are no rectangle. */
   clip: Box | null
-  /** What lets the colors below through: a pattern, a mode of blending, a mask, or those of the group around. */
+  /** Reasons for which the colors below are seen through: a pattern, a mode of blending, a mask, or those of the group around. */
   isPatterned: boolean
   isBlended: boolean
   isMasked: boolean
@@ -56,7 +56,8 @@ export function changed(state: State, operator: number, args: readonly unknown[]
   if (operator === OPS.setLineWidth) return { ...state, lineWidth: Number(first) }
   if (operator !== OPS.setGState || !Array.isArray(first)) return state
   let next = state
-  for (const pair of first as unknown[]) {
+  const pairs: unknown[] = first
+  for (const pair of pairs) {
     if (!Array.isArray(pair)) continue
     const [name, value]: unknown[] = pair
     if (name === 'ca' && typeof value === 'number') next = { ...next, alpha: value }

@@ -1,10 +1,10 @@
 import { partialReads } from '@tearsheet/protocol/quotes/reading'
 import { AnnotationMode, getDocument, type PDFPageProxy, VerbosityLevel } from 'pdfjs-dist/legacy/build/pdf.mjs'
-import { isLabel, linesOfRows } from './label-rows.ts'
+import { isLabel, linesOfRows } from '../label-rows.ts'
+import { type ReadDocument, readText } from '../read-document.ts'
 import { withColumns, withoutDivision, withoutRepeated } from './pdf-lines.ts'
 import { type Row, rowsOf, withWholeLines } from './pdf-rows.ts'
 import { drawnOf } from './pdf-visibility.ts'
-import { type ReadDocument, readText } from './read-document.ts'
 import { isItem, visibleText } from './visible-pdf.ts'
 
 /** Maximum number of pages: a posting or a CV has a few, and reading a much longer document would take long. */
@@ -65,7 +65,7 @@ async function visibleItems(
 const hasText = (items: readonly object[]) => items.some((item) => isItem(item) && item.str.trim() !== '')
 
 /** Returns the lines of a page; labels and values in columns become one line for each pair. */
-function linesOfPage(items: readonly object[], values: readonly Value[]): string[] {
+export function linesOfPage(items: readonly object[], values: readonly Value[]): string[] {
   const written = withWholeLines(rowsOf(items))
   const rows = withColumns(withValuesNextToLabels([...written, ...values.map((value) => rowOfValue(value, written))]))
   return linesOfRows(
