@@ -94,6 +94,7 @@ test('modifies a published ad: lists the errors, shows old and new side by side,
   await page.getByLabel('Web address to apply at').focus()
   await keyboard.press('Enter')
   await expect(page.getByRole('heading', { name: 'Check your changes' })).toBeFocused()
+  await expect(page.getByRole('region', { name: 'Ads that change' })).toContainText('1 ad stays published while')
   const change = page.getByRole('region', { name: 'Web address to apply at' })
   await expect(change).toContainText('None')
   await expect(change).toContainText('https://lakeside.example/keeper')

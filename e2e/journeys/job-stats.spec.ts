@@ -23,6 +23,8 @@ test('shows statistics by keyboard, as a table and as CSV, and a link with the s
   await open('/job-stats', people.administrator, accounts.humanResources)
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Recruitment Advertising Analytics')
   await expect(page.getByTitle('Job statistics')).toBeVisible()
+  // The frame displays times in the zone of the user's profile, as the page around it
+  await expect(page.getByTitle('Job statistics')).toHaveAttribute('src', /timeZone=America%2FNew_York/)
   const frame = page.frameLocator('iframe[title="Job statistics"]')
   await expect(frame.getByText(/campaigns? brought .* applications/)).toBeVisible()
   await expectAccessible(page)

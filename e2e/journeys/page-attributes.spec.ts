@@ -5,11 +5,11 @@ import { getOwnAccess } from '@tearsheet/protocol/desk/staff-endpoints'
 import type { AnswerOf } from '@tearsheet/protocol/endpoint'
 import { getAccessControlList } from '@tearsheet/protocol/identity/access-control-endpoints'
 import { userMessages } from '@tearsheet/protocol/identity/messages'
-import * as invoices from '@tearsheet/protocol/invoices/endpoints'
 import * as quotes from '@tearsheet/protocol/quotes/endpoints'
 import { expectFitsEveryWidth, expectNoSidewaysScroll } from '../accessibility.ts'
 import { orderCampaign } from '../campaigns.ts'
 import { test } from '../fixtures.ts'
+import { makeLong } from '../long-values.ts'
 import { translatePages } from '../page-translation.ts'
 import { accounts, people } from '../people.ts'
 import { callAs, visit } from '../portal.ts'
@@ -253,18 +253,6 @@ const columnsCut = (page: Page) =>
       tables.map(({ parentElement: frame }) => (frame ? Math.max(0, frame.scrollWidth - frame.clientWidth) : 0)),
     )
 
-/** Sets common maximum values: amounts of six digits, one of them partly paid, and a long purchase order number. */
-async function makeLong(page: Page): Promise<void> {
-  await page.route(`**/api${invoices.list.path}`, async (route) => {
-    const response = await route.fetch()
-    const lists: AnswerOf<typeof invoices.list> = await response.json()
-    const data = Object.values(lists).flatMap((list) => list.data)
-    for (const invoice of data) invoice.shown = { ...invoice.shown, balance: 12_345_678, paid: 12_345_678 }
-    for (const invoice of data.slice(1)) invoice.purchaseOrderNumber = 'PO-2026-00118614-AB'
-    await route.fulfill({ response, json: lists })
-  })
-}
-
 for (const [username, account, currency] of [
   [people.northern, undefined, 'CAD'],
   [people.administrator, accounts.humanResources, 'USD'],
@@ -273,12 +261,18 @@ for (const [username, account, currency] of [
     const visitor = await begin(username, account)
     await makeLong(page)
     const { client, clientAccountId } = visitor.activeView ?? {}
-    const query = { clientId: client?.id ?? '', clientAccountId: clientAccountId ?? '', pageNumber: 1 }
+    const query = {
+      clientId: client?.id ?? '',
+      clientAccountId: clientAccountId ?? '',
+      pageNumber: 1,
+      paginationLimit: 100,
+    }
     const { all } = await callAs(visitor, campaigns.list, { query: { ...query, filteredView: 'all' } })
+    const proofs = all.data.find(({ name }) => name.startsWith('Assistant Professor of Nursing'))
     for (const path of [
       ...['Open', 'Closed', 'All'].map((tab) => addressOf('invoices', {}, { tab })),
       addressOf('campaigns'),
-      addressOf('campaign', { view: 'show-all', id: all.data[0]?.id ?? '' }),
+      addressOf('campaign', { view: 'show-all', id: (proofs ?? all.data[0])?.id ?? '' }),
       addressOf('contracts'),
       addressOf('manageAccount'),
     ]) {

@@ -60,6 +60,9 @@ test('shows two versions synchronized, then separately, with the decision next t
 
   await expect(approve(page)).toHaveAttribute('aria-disabled', 'true')
   await expect(page.getByText(/^Artwork opened/)).toBeVisible()
+  const step = await page.getByText('I have reviewed the artwork').boundingBox()
+  const decision = await page.getByRole('button', { name: /^Approve · / }).boundingBox()
+  expect((step?.y ?? 0) + (step?.height ?? 0), 'the last step ends above the decision').toBeLessThan(decision?.y ?? 0)
   await box(page).check()
   await approve(page).click()
   const outcome = page.getByRole('region', { name: 'Outcome' })

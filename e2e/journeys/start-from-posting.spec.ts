@@ -35,6 +35,9 @@ test('turns a Word file into a submitted quote in at most 11 clicks', async ({ p
   const content = makeWordOf(lines.map((line) => wordParagraph(line)).join(''))
   await (await chooser).setFiles({ name: 'posting.docx', mimeType: 'application/octet-stream', buffer: content })
   const found = page.getByRole('group', { name: /^What we read/ })
+  const title = page.getByRole('heading', { name: 'What we read' })
+  await expect(title).toBeFocused()
+  await expect.poll(async () => (await title.boundingBox())?.y, 'the result starts at the top').toBeLessThan(120)
   await expect(
     found.getByRole('checkbox', { name: 'Last day to apply: Sun, Jan 15, 2034' }),
   ).toHaveAccessibleDescription('Read from “Applications must be received by January 15, 2034.”')

@@ -1,6 +1,7 @@
 import { useNavigate, useSearch } from '@tanstack/react-router'
 import { addressOf, readSearch, routes, writeSearch } from '@tearsheet/protocol/addresses'
 import { jobStatsMessages } from '@tearsheet/protocol/job-stats/messages'
+import { useTimeZone } from '@tearsheet/ui/accounts/use-time-zone.ts'
 import { Button } from '@tearsheet/ui/actions/button.tsx'
 import { Alert } from '@tearsheet/ui/feedback/alert.tsx'
 import { PageHeader } from '@tearsheet/ui/layout/page-header.tsx'
@@ -74,7 +75,8 @@ function StatisticsFrame({ url, token, onTokenDue }: FrameProps) {
   const navigate = useNavigate()
   const frame = useRef<HTMLIFrameElement>(null)
   // The frame's address is set once: later tokens and days are sent as messages, so that it never reloads
-  const [first] = useState(() => ({ address: withSearch(url, writeSearch(search)), token }))
+  const timeZone = useTimeZone()
+  const [first] = useState(() => ({ address: withSearch(url, writeSearch({ ...search, timeZone })), token }))
   const isOurs = !/^https?:/.test(first.address)
   const [state, setState] = useState<FrameState>({ height: isOurs ? null : 640, isShown: !isOurs, failure: null })
   const inFrame = useRef(writeSearch(search))

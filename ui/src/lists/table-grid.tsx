@@ -11,12 +11,16 @@ import { toggleAll, toggleOne } from './table-selection.ts'
 /** Number of columns from which the space between them is smaller, so that their texts have more. */
 const manyColumns = 8
 
+/** Width of a row's checkbox and actions together, as a number of columns. */
+const controlColumns = 3
+
 /** The table itself, in a region that scrolls horizontally when needed. */
 export function TableGrid<Item>(props: TableProps<Item>) {
   const { caption, columns, rows, rowKey, sort, onSort, selection, rowActions, sums = [], busy } = props
   const region = useRef<HTMLElement>(null)
   const scrolls = useScrolls(region)
   const keys = rows.map(rowKey)
+  const hasMany = columns.length + (selection && rowActions ? controlColumns : 0) >= manyColumns
   const chosen = selection ? keys.filter((key) => selection.selected.has(key)).length : 0
   return (
     <section
@@ -27,7 +31,7 @@ export function TableGrid<Item>(props: TableProps<Item>) {
       tabIndex={scrolls ? 0 : undefined}
       data-scrolls={scrolls || undefined}
     >
-      <table className={styles.table} data-many={columns.length >= manyColumns || undefined}>
+      <table className={styles.table} data-many={hasMany || undefined}>
         <caption>
           <VisuallyHidden>{caption}</VisuallyHidden>
         </caption>

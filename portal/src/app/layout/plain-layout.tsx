@@ -14,6 +14,8 @@ import { PlainFrame } from './plain-frame.tsx'
 export function PlainLayout() {
   const page = useMatches({ select: (matches) => matches.at(-1)?.routeId })
   const { state, user, activeView } = useSession()
+  // Until a required password is chosen, every address leads back to that page
+  const withDashboard = state === 'in' && activeView !== null && !user?.resetPasswordFlag
   const who = state === 'in' && (
     <Inline gap={[4, 12]} type="small" color="text-2">
       <span>Signed in as {user?.username}</span>
@@ -23,7 +25,7 @@ export function PlainLayout() {
     </Inline>
   )
   return (
-    <PlainFrame key={page} who={who} withDashboard={state === 'in' && activeView !== null}>
+    <PlainFrame key={page} who={who} withDashboard={withDashboard}>
       <DisplayedError />
       <Outlet />
     </PlainFrame>

@@ -37,7 +37,6 @@ export function ModifyCheck({ now, values, items, pending, onBack, onSend }: Mod
   const instructions = values.instructions.trim()
   const inReview = items.filter(({ tab }) => tab === 'ready-for-approval')
   const live = items.filter(({ tab }) => tab !== 'ready-for-approval')
-  const ads = items.length === 1 ? '1 ad' : `${formatCount(items.length)} ads`
   return (
     <Stack gap={24}>
       <SectionHeading headingRef={heading}>Check your changes</SectionHeading>
@@ -53,15 +52,23 @@ export function ModifyCheck({ now, values, items, pending, onBack, onSend }: Mod
         </section>
       )}
       <section aria-label="Ads that change">
-        <SectionHeading level={3}>This changes {ads}</SectionHeading>
+        <SectionHeading level={3}>This changes {countOf(items)}</SectionHeading>
         <Stack gap={12}>
-          <Named items={inReview}>go back to review and need approval again</Named>
-          <Named items={live}>stay published while the change is made</Named>
+          <Named
+            items={inReview}
+            one="goes back to review and needs approval again"
+            several="go back to review and need approval again"
+          />
+          <Named
+            items={live}
+            one="stays published while the change is made"
+            several="stay published while the change is made"
+          />
         </Stack>
       </section>
       <Inline gap={12}>
         <Button variant="primary" pending={pending} pendingText="Sending…" onClick={onSend}>
-          Send changes for {ads}
+          Send changes for {countOf(items)}
         </Button>
         <Button onClick={onBack} aria-disabled={pending}>
           Back
@@ -88,11 +95,15 @@ function ChangedField({ field, from, to }: ContentChange) {
   )
 }
 
-function Named({ items, children }: { items: readonly CampaignItem[]; children: string }) {
+const countOf = ({ length }: readonly CampaignItem[]) => (length === 1 ? '1 ad' : `${formatCount(length)} ads`)
+
+function Named({ items, one, several }: { items: readonly CampaignItem[]; one: string; several: string }) {
   if (items.length === 0) return null
   return (
     <div>
-      <p>These {children}:</p>
+      <p>
+        {countOf(items)} {items.length === 1 ? one : several}:
+      </p>
       {/* Without the role, a list has bullets */}
       <Stack as="ul" gap={0} padding={[0, 0, 0, 24]}>
         {items.map(({ id, publicationName }) => (

@@ -84,6 +84,7 @@ export function ManageUsers({ openId, panel }: { openId?: string | undefined; pa
               empty={<NoUsers keyword={keyword} onShowAll={() => go(listAddress, { replace: true })} />}
               bar={(heading) => (
                 <UserBulk
+                  ownId={activeUserId}
                   heading={heading}
                   selected={(data?.users ?? []).filter(({ id }) => selected.has(id))}
                   pageCount={data?.users.length ?? 0}

@@ -1,5 +1,6 @@
 import * as users from '@tearsheet/protocol/identity/account-endpoints'
 import type { AccountUser } from '@tearsheet/protocol/identity/account-schemas'
+import { userMessages } from '@tearsheet/protocol/identity/messages'
 import { BulkBar } from '@tearsheet/ui/actions/bulk-bar.tsx'
 import { Button } from '@tearsheet/ui/actions/button.tsx'
 import { ConfirmDialog } from '@tearsheet/ui/dialogs/confirm-dialog.tsx'
@@ -13,6 +14,8 @@ import { userCalls } from '../queries.ts'
 type Act = 'activate' | 'deactivate'
 
 interface UserBulkProps {
+  /** The signed-in user; only other users may deactivate them. */
+  ownId: string | null
   /** Heading of the rows, replaced by the actions. */
   heading: ReactNode
   /** The users selected on this page. */
@@ -32,15 +35,17 @@ interface Result {
 const calls = { activate: users.activate, deactivate: users.deactivate }
 const nameOf = ({ firstName, lastName }: AccountUser) => `${firstName} ${lastName}`
 const words = { activate: 'activated', deactivate: 'deactivated and signed out everywhere' }
+const listOf = (names: readonly string[]) => new Intl.ListFormat('en-US').format(names)
 const countOf = (count: number) => `${count} ${count === 1 ? 'user' : 'users'}`
 
 /** Activates or deactivates the selected users; failed ones are listed with the reason, and stay selected. */
-export function UserBulk({ heading, selected, pageCount, onClear, onDone }: UserBulkProps) {
+export function UserBulk({ ownId, heading, selected, pageCount, onClear, onDone }: UserBulkProps) {
   const [pending, setPending] = useState<Act | null>(null)
   const [isAsking, setAsking] = useState(false)
   const [message, setMessage] = useState<string | null>(null)
   const [result, setResult] = useState<Result | null>(null)
-  const active = selected.filter(({ confirmed }) => confirmed === 1)
+  const active = selected.filter(({ id, confirmed }) => confirmed === 1 && id !== ownId)
+  const isSelf = selected.some(({ id }) => id === ownId)
   const inactive = selected.filter(({ confirmed }) => confirmed === 0)
 
   const run = async (act: Act, people: readonly AccountUser[]) => {
@@ -80,7 +85,11 @@ export function UserBulk({ heading, selected, pageCount, onClear, onDone }: User
           size="row"
           variant={active.length > 0 ? 'primary' : 'secondary'}
           pending={pending === 'deactivate'}
-          onClick={() => withSome(active, 'None of those selected is active', () => setAsking(true))}
+          onClick={() =>
+            withSome(active, isSelf ? userMessages.deactivateSelf : 'None of those selected is active', () =>
+              setAsking(true),
+            )
+          }
         >
           Deactivate
         </Button>
@@ -111,8 +120,8 @@ export function UserBulk({ heading, selected, pageCount, onClear, onDone }: User
         onClose={() => setAsking(false)}
         onConfirm={() => void run('deactivate', active)}
       >
-        Every session of {active.map(nameOf).join(', ')} ends at once, and emails and texts stop. Past approvals and
-        notes stay under their names. You can activate them again.
+        Every session of {listOf(active.map(nameOf))} ends at once, and emails and texts stop. Past approvals and notes
+        stay under their names. You can activate them again.{isSelf && ' Your own account stays active.'}
       </ConfirmDialog>
     </>
   )

@@ -15,6 +15,7 @@ import { formatMoment } from '@tearsheet/ui/lib/format.ts'
 import { Link } from '@tearsheet/ui/text/link.tsx'
 import { nowrap } from '@tearsheet/ui/text/nowrap.tsx'
 import { SummaryList } from '@tearsheet/ui/text/summary-list.tsx'
+import { Text } from '@tearsheet/ui/text/text.tsx'
 import { CircleCheck, Undo2 } from 'lucide-react'
 import { useState } from 'react'
 import { writeMinor } from '../components/invoice-money.ts'
@@ -97,11 +98,11 @@ export function PaymentReceived({ payment, invoices, backLabel, onClose }: Payme
           ]}
         />
         {paid && (
-          <p>
+          <Text as="p" margin={[12, 0, 0, 0]}>
             {paid.receiptTo
               ? `The receipt goes to ${paid.receiptTo} by email.`
               : 'The receipt goes by email to the person who paid.'}
-          </p>
+          </Text>
         )}
       </div>
     </Dialog>

@@ -26,7 +26,7 @@ import { useStatistics } from './use-statistics.ts'
 
 /** Content of the frame: filters, the headline, and charts or their tables (R20.2, R20.5). */
 export function StatisticsPage() {
-  const { filters, change, answer, isLoading, download } = useStatistics()
+  const { filters, timeZone, change, answer, isLoading, download } = useStatistics()
   const page = useReportHeight(answer !== null)
   return (
     <main ref={page} className={styles.page} aria-busy={isLoading || undefined} data-stale={isLoading || undefined}>
@@ -48,7 +48,7 @@ export function StatisticsPage() {
           {filters.look === 'table' ? <StatisticsTables answer={answer} /> : <Charts answer={answer} />}
           <Text as="p" margin={[24, 0, 0, 0]} type="small" color="text-3">
             Views and clicks are the boards’ own counts. An ad’s price is spread over the days it runs.
-            {answer.updatedAt && ` Updated ${formatMoment(answer.updatedAt)}.`}
+            {answer.updatedAt && ` Updated ${formatMoment(answer.updatedAt, timeZone)}.`}
           </Text>
         </>
       )}

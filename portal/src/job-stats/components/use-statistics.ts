@@ -33,6 +33,8 @@ async function ask(path: string, token: string, filters: StatsFilters): Promise<
 /** The statistics for the frame's filters, which are also in its address and in the surrounding page. */
 export function useStatistics() {
   const token = useRef(window.location.hash.slice(1))
+  // Of the user's profile, which the frame cannot read; its address is set once
+  const [timeZone] = useState(() => new URLSearchParams(window.location.search).get('timeZone') ?? undefined)
   const [filters, setFilters] = useState(() => readFilters(window.location.search))
   const [answer, setAnswer] = useState<StatsAnswer | null>(null)
   const [isLoading, setLoading] = useState(true)
@@ -91,6 +93,7 @@ export function useStatistics() {
 
   return {
     filters,
+    timeZone,
     change,
     answer,
     isLoading,

@@ -65,6 +65,6 @@ it('lists a deadline once, as its day', () => {
 it('offers the text alone when nothing else was found', () => {
   const words = reviewOf([], { jobDescription: '<p>You greet visitors.</p>' })
   expect(words).toContain('No title, place, pay or deadline was found')
-  expect(words).not.toContain('Remove anything that is wrong')
+  expect(words).not.toContain('Uncheck anything that is wrong')
   expect(words).toContain('Start the quote with this text')
 })

@@ -98,7 +98,8 @@ export function ReadPostingReview({ read, isBusy, onStart, onForget }: ReadPosti
       <ChoiceFieldset
         id="what-we-read"
         legend="What we read"
-        hint={isEmpty ? undefined : 'Remove anything that is wrong. You can change everything in the form.'}
+        legendHidden
+        hint={isEmpty ? undefined : 'Uncheck anything that is wrong. You can change everything in the form.'}
       >
         {listed.map((field) => (
           <Checkbox

@@ -7,6 +7,7 @@ import { TextArea } from '@tearsheet/ui/forms/text-area.tsx'
 import { Disclosure } from '@tearsheet/ui/layout/disclosure.tsx'
 import { SectionHeading } from '@tearsheet/ui/layout/section-heading.tsx'
 import { Stack } from '@tearsheet/ui/layout/stack.tsx'
+import { useEffect, useRef } from 'react'
 import { useUnsentText } from '../../accounts/use-unsent-text.ts'
 import { ReadPage } from './read-page.tsx'
 import { ReadPostingReview } from './read-posting-review.tsx'
@@ -19,14 +20,18 @@ export function StartFromPosting() {
   const { read, isBusy, failure, scan, readScan, readFile, readText, readPage, start, forget } = useReadPosting(
     unsent.forget,
   )
+  const heading = useResultInView(read)
   return (
     <section aria-labelledby="start-from-posting">
       <Stack gap={12}>
         <SectionHeading
           id="start-from-posting"
-          description="We read the title, place, pay, dates and how to apply, and show the text each one came from."
+          headingRef={heading}
+          description={
+            !read && 'We read the title, place, pay, dates and how to apply, and show the text each one came from.'
+          }
         >
-          Start from a posting you have
+          {read ? 'What we read' : 'Start from a posting you have'}
         </SectionHeading>
         {failure && (
           <Alert
@@ -50,7 +55,7 @@ export function StartFromPosting() {
           <>
             <FilePicker
               label="Your posting"
-              hint={`${formatFileKinds(postingFileTypes)}, up to 10 MB. The file is not kept.`}
+              hint={`${formatFileKinds(postingFileTypes)}, up to 10\u00a0MB. The file is not kept.`}
               accept={postingFileExtensions.join()}
               onFiles={([file]) => file && readFile(file)}
             />
@@ -83,4 +88,17 @@ export function StartFromPosting() {
       </Stack>
     </section>
   )
+}
+
+/** Focuses the heading, at the top of the window, when the result below it appears or is removed: it is long. */
+function useResultInView(result: unknown) {
+  const heading = useRef<HTMLHeadingElement>(null)
+  const shown = useRef(result)
+  useEffect(() => {
+    if (shown.current === result) return
+    shown.current = result
+    heading.current?.focus({ preventScroll: true })
+    heading.current?.scrollIntoView({ block: 'start' })
+  }, [result])
+  return heading
 }
