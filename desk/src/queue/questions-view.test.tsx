@@ -82,6 +82,23 @@ it('answers a question about a line in place, shows an error at its field, and r
   expect(document.activeElement?.textContent).toBe('Dice, invoice # 7002')
 })
 
+it('goes through the questions with J and K, and to the reply with R', async () => {
+  shown = await showDesk(<QuestionsView />, addressOf('desk', { queue: 'questions' }), ({ answer }) =>
+    answer(questions.listInvoiceQuestions, { questions: [question(1, 'C&EN Jobs'), question(2, 'Dice')] }),
+  )
+  await shown.until('Dice')
+  const press = (key: string) => act(async () => void window.dispatchEvent(new KeyboardEvent('keydown', { key })))
+  const focused = () => document.activeElement?.textContent
+  await press('j')
+  expect(focused()).toBe('C&EN Jobs, invoice # 7001')
+  await press('j')
+  expect(focused()).toBe('Dice, invoice # 7002')
+  await press('k')
+  expect(focused()).toBe('C&EN Jobs, invoice # 7001')
+  await press('r')
+  expect(document.activeElement).toBe(page().getByLabelText('Reply to Daniel Reyes about invoice 7001'))
+})
+
 it('shows that no invoice line is questioned', async () => {
   shown = await showDesk(<QuestionsView />, addressOf('desk', { queue: 'questions' }), ({ answer }) =>
     answer(questions.listInvoiceQuestions, { questions: [] }),
