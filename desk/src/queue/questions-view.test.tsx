@@ -64,6 +64,7 @@ it('answers a question about a line in place, shows an error at its field, and r
   await act(async () => send()?.click())
   await shown.until('Enter the answer')
   expect(page().getByLabelText(field).getAttribute('aria-invalid')).toBe('true')
+  expect(document.activeElement).toBe(page().getByLabelText(field))
   await shown.fill(field, 'It is $450 now; the invoice was mended.')
   shown.answer(questions.answerInvoiceQuestion, {})
   shown.answer(questions.listInvoiceQuestions, { questions: [second] })

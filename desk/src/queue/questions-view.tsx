@@ -85,7 +85,7 @@ function Question({ question, isCurrent, onFocus, onAnswered }: QuestionProps) {
     },
   )
   const send = async () => {
-    if (!(await form.submit(answer.run))) return
+    if (!(await form.submit(answer.run))) return document.getElementById(replyOf(id))?.focus()
     unsent.forget()
     announce(`Question about invoice ${invoiceNumber} answered`)
     onAnswered()
