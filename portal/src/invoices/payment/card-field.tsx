@@ -2,6 +2,7 @@ import type { CardFunding } from '@tearsheet/protocol/invoices/schemas'
 import { Alert } from '@tearsheet/ui/feedback/alert.tsx'
 import { LoadingText } from '@tearsheet/ui/text/loading-text.tsx'
 import { type Ref, type RefObject, useEffect, useEffectEvent, useImperativeHandle, useRef, useState } from 'react'
+import { flushSync } from 'react-dom'
 import styles from './card-field.module.css'
 import { type CardMessage, readCardMessage } from './card-messages.ts'
 
@@ -100,7 +101,8 @@ function useCardPage({ frame, origin, onInput, onSubmit, onEscape, ref }: CardPa
           frame.current?.contentWindow?.postMessage({ type: 'card:tokenize' }, origin)
         listens.current = true
       } else if (message.type === 'card:change') {
-        if (!message.isEmpty) type()
+        // At once: the next message may be Escape
+        if (!message.isEmpty) flushSync(type)
       } else if (message.type === 'card:submit') submit()
       else if (message.type === 'card:escape') leave()
       else if (message.type === 'card:token') settle({ card: message.card })
