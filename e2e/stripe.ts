@@ -58,12 +58,17 @@ export async function serveStripeScript(page: Page): Promise<void> {
             const label = Object.assign(document.createElement('label'), { textContent: 'Card token' })
             const input = document.createElement('input')
             label.append(input)
+            // As in a frame, the page does not receive it
+            input.addEventListener('input', (event) => event.stopPropagation())
             return {
               typed: () => input.value,
               create: () => ({
                 mount: (home) => { home.append(label); label.dataset.about = [mode, amount, currency, paymentMethodCreation].join(' ') },
                 destroy: () => label.remove(),
-                on: (event, hear) => event === 'ready' && setTimeout(hear),
+                on: (event, hear) => {
+                  if (event === 'ready') setTimeout(hear)
+                  if (event === 'change') input.addEventListener('input', () => hear({ empty: input.value === '' }))
+                },
               }),
               update: ({ amount }) => { label.dataset.amount = amount },
               submit: async () => (input.value ? {} : { error: { message: 'Your card number is incomplete.' } }),

@@ -28,7 +28,7 @@ interface Typing {
   /** Name of the button that opens the dialog. */
   opener: string
   title: string
-  label: string
+  label: string | RegExp
 }
 
 async function type(page: BrowserPage, { opener, title, label }: Typing): Promise<void> {
@@ -79,5 +79,15 @@ test('dialogs ask before they discard typed text, and display text that they res
   const texts = expect.stringContaining('Tide')
   await expectDialogs(page, { titles: [contract.title], texts, description: restored, focus: 'dialog' })
   await discard(page, contract)
+
+  // The dialogs of a selection of ads
+  await page.goto('/desk/to-publish')
+  await page.click('checkbox', /^Select (?!all)/)
+  await keepAndDiscard(page, { opener: 'Complete 1…', title: 'Complete 1 ad', label: /^Live address in / })
+  await keepAndDiscard(page, {
+    opener: 'Report a problem with 1…',
+    title: 'Report a problem with 1 ad',
+    label: 'What is wrong',
+  })
   expect(await page.takeErrors()).toEqual([])
 })

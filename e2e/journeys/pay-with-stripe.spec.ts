@@ -37,6 +37,19 @@ test('pays with Stripe’s own card field; the card type decides the total, and 
     expect(response?.headers()['content-security-policy']).toContain('https://js.stripe.com')
     await signInForm(page).signIn(people.fullUser, password)
 
+    // A card that was typed into Stripe's field only
+    const row = page.getByRole('row').nth(1)
+    await row.getByRole('checkbox').check()
+    await page.getByRole('button', { name: /^Pay (selected|\d)/ }).click()
+    await cardOf(page).fill(debitCard)
+    await dialog(page).getByRole('button', { name: 'Cancel' }).click()
+    await page
+      .getByRole('dialog', { name: 'Close without paying?' })
+      .getByRole('button', { name: 'Discard it' })
+      .click()
+    await expect(dialog(page)).toHaveCount(0)
+    await row.getByRole('checkbox').uncheck()
+
     // A debit card: the total loses its surcharge before anything is charged
     const first = await choose(page, 1)
     const credit = first + shareOf(first, 0.03)

@@ -70,7 +70,8 @@ function addClaim(
     openedBy: clerk,
     deadlineAt,
     dueAt: nextStepDue(state, (isGranted ? answeredAt : sentAt) ?? deadlineAt, deadlineAt),
-    notice: writeNotice({ kind, remedy, description }),
+    // Online ads of the demo have no tearsheet
+    notice: writeNotice({ kind, remedy, description, hasEvidence: row.publicationType !== 1 }),
     sentTo: 'claims@publication.example',
     sentAt,
     sentBy: clerk,

@@ -36,6 +36,7 @@ export function ClientPane({ clientId, backHref }: { clientId: string; backHref:
   const { settings } = client
   const facts: [string, string][] = [
     ['Personalized page', settings.personalizedUrl ?? 'None'],
+    ['Printed ads billed', settings.billAfterProof ? 'After their tearsheet' : 'Without a tearsheet'],
     ['Candidates', yes(settings.candidateModule)],
     ['Job statistics', yes(settings.jobStats)],
     [

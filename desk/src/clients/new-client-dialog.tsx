@@ -92,7 +92,7 @@ function Accounts({ form }: { form: Form<NewClient> }) {
       <h3>Accounts</h3>
       {fields.map(({ id }, place) => (
         <Stack as="fieldset" gap={8} key={id}>
-          <Text as="legend" type="small" color="text-2">
+          <Text as="legend" type="small" color="text-2" margin={[0, 0, 8, 0]}>
             Account {place + 1}
           </Text>
           <AccountFields {...form.at<TypedAccount>(`accounts.${place}`)} />

@@ -77,8 +77,9 @@ export function WebhooksPart() {
               <WebhookFailure webhook={webhook} since={webhook.failingSince} />
             ) : null
           }
+          actionsAtFoot
           rowActions={(webhook) => (
-            <Inline as="span">
+            <Inline as="span" wrap={webhook.switchedOffAt !== null}>
               {webhook.switchedOffAt !== null && (
                 <Button
                   size="row"

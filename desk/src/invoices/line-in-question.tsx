@@ -11,7 +11,7 @@ import { MessageCircleQuestionMark, Scale } from 'lucide-react'
 /** A client's question about a line of an invoice, with a link to answer it (R13.10, R21.32). */
 export function LineInQuestion({ question: { reason, message, by, at } }: { question: LineQuestion }) {
   return (
-    <Stack gap={4} justify="start" padding={[0, 0, 8, 0]} span="all" breakAnywhere>
+    <Stack gap={4} justify="start" padding={[4, 0, 8, 0]} span="all" breakAnywhere>
       <Badge tone="changed" icon={MessageCircleQuestionMark}>
         In question
       </Badge>
@@ -29,7 +29,7 @@ export function LineInQuestion({ question: { reason, message, by, at } }: { ques
 /** The open claim for the ad of a line, with a link to the queue of claims (R12.20). */
 export function LineClaimed({ claim: { problem, state } }: { claim: LineClaim }) {
   return (
-    <Stack gap={4} justify="start" padding={[0, 0, 8, 0]} span="all" breakAnywhere>
+    <Stack gap={4} justify="start" padding={[4, 0, 8, 0]} span="all" breakAnywhere>
       <Badge tone="attention" icon={Scale}>
         Claim open
       </Badge>

@@ -56,8 +56,11 @@ it('opens only by its button when single keys are off', async () => {
   await shown.until('Keyboard shortcuts')
 })
 
-it('lists the keys of the open queue', async () => {
-  shown = await showDesk(<Hints queue="live-ads" />, addressOf('desk'), ({ answer }) => answer(getOwnAccess, own(true)))
-  await shown.until('correct the address')
+it.each([
+  ['live-ads', 'correct the address'],
+  ['questions', 'answer'],
+])('lists the keys of the open queue %s', async (queue, does) => {
+  shown = await showDesk(<Hints queue={queue} />, addressOf('desk'), ({ answer }) => answer(getOwnAccess, own(true)))
+  await shown.until(does)
   expect(shown.text()).not.toContain('upload')
 })

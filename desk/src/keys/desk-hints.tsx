@@ -31,6 +31,11 @@ const inSight: readonly Hint[] = [
 
 /** The same for queues with other actions. */
 const byQueue: Partial<Record<string, readonly Hint[]>> = {
+  questions: [
+    { keys: ['J', 'K'], does: 'next, previous' },
+    { keys: ['R'], does: 'answer' },
+    { keys: ['G', '0–9'], does: 'queue' },
+  ],
   'live-ads': [
     { keys: ['J', 'K'], does: 'next, previous' },
     { keys: ['C'], does: 'confirm' },

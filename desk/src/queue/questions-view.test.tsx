@@ -64,6 +64,7 @@ it('answers a question about a line in place, shows an error at its field, and r
   await act(async () => send()?.click())
   await shown.until('Enter the answer')
   expect(page().getByLabelText(field).getAttribute('aria-invalid')).toBe('true')
+  expect(document.activeElement).toBe(page().getByLabelText(field))
   await shown.fill(field, 'It is $450 now; the invoice was mended.')
   shown.answer(questions.answerInvoiceQuestion, {})
   shown.answer(questions.listInvoiceQuestions, { questions: [second] })
@@ -80,6 +81,23 @@ it('answers a question about a line in place, shows an error at its field, and r
   expect(shown.text()).toContain('Dice')
   // The button that was pressed is gone
   expect(document.activeElement?.textContent).toBe('Dice, invoice # 7002')
+})
+
+it('goes through the questions with J and K, and to the reply with R', async () => {
+  shown = await showDesk(<QuestionsView />, addressOf('desk', { queue: 'questions' }), ({ answer }) =>
+    answer(questions.listInvoiceQuestions, { questions: [question(1, 'C&EN Jobs'), question(2, 'Dice')] }),
+  )
+  await shown.until('Dice')
+  const press = (key: string) => act(async () => void window.dispatchEvent(new KeyboardEvent('keydown', { key })))
+  const focused = () => document.activeElement?.textContent
+  await press('j')
+  expect(focused()).toBe('C&EN Jobs, invoice # 7001')
+  await press('j')
+  expect(focused()).toBe('Dice, invoice # 7002')
+  await press('k')
+  expect(focused()).toBe('C&EN Jobs, invoice # 7001')
+  await press('r')
+  expect(document.activeElement).toBe(page().getByLabelText('Reply to Daniel Reyes about invoice 7001'))
 })
 
 it('shows that no invoice line is questioned', async () => {

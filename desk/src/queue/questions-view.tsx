@@ -19,16 +19,21 @@ import { EmptyState } from '@tearsheet/ui/text/empty-state.tsx'
 import { Link } from '@tearsheet/ui/text/link.tsx'
 import { Skeleton } from '@tearsheet/ui/text/skeleton.tsx'
 import { Text } from '@tearsheet/ui/text/text.tsx'
+import { useDeskUser } from '../components/use-desk-user.ts'
 import { useUnsentText } from '../input/use-unsent-text.ts'
-import { focusRow, neighborsOf } from '../keys/row-neighbors.ts'
+import { useCurrentRow } from '../keys/use-current-row.ts'
+import { useDeskKeys } from '../keys/use-desk-keys.ts'
 import styles from './questions-view.module.css'
 
 const headingOf = (id: string) => `question-${id}`
+const replyOf = (id: string) => `reply-${id}`
 
 /** Questions of clients about lines of their invoices, oldest first, answered in place (R13.10). */
 export function QuestionsView() {
   const { data, isError, error, refetch } = useQuery(callQuery(questions.listInvoiceQuestions, {}))
-  const ids = data?.questions.map(({ id }) => id) ?? []
+  const { singleKeys } = useDeskUser()
+  const { current, choose, up, down, leave } = useCurrentRow(data?.questions ?? [], headingOf)
+  useDeskKeys({ j: down, k: up, r: () => current && document.getElementById(replyOf(current.id))?.focus() }, singleKeys)
   return (
     <Stack as="section" padding={[16, 20]} className={styles.view} aria-labelledby="desk-questions">
       <h1 id="desk-questions">Invoice questions</h1>
@@ -43,7 +48,9 @@ export function QuestionsView() {
             <Question
               key={question.id}
               question={question}
-              onAnswered={() => focusRow(neighborsOf(ids, question.id), headingOf)}
+              isCurrent={question.id === current?.id}
+              onFocus={() => choose(question.id)}
+              onAnswered={() => leave(question.id)}
             />
           ))}
         </Stack>
@@ -54,11 +61,15 @@ export function QuestionsView() {
 
 interface QuestionProps {
   question: WaitingQuestion
+  /** The keys refer to it. */
+  isCurrent: boolean
+  /** Called when its reply receives the focus. */
+  onFocus: () => void
   /** Called after the reply was sent, with the question still in the list. */
   onAnswered: () => void
 }
 
-function Question({ question, onAnswered }: QuestionProps) {
+function Question({ question, isCurrent, onFocus, onAnswered }: QuestionProps) {
   const { id, reason, message, by, at, invoiceId, invoiceNumber, clientName, clientAccountName } = question
   const about = question.publicationName ?? question.description
   const unsent = useUnsentText(id, 'answer')
@@ -74,13 +85,23 @@ function Question({ question, onAnswered }: QuestionProps) {
     },
   )
   const send = async () => {
-    if (!(await form.submit(answer.run))) return
+    if (!(await form.submit(answer.run))) return document.getElementById(replyOf(id))?.focus()
     unsent.forget()
     announce(`Question about invoice ${invoiceNumber} answered`)
     onAnswered()
   }
   return (
-    <Grid as="li" columns={2} gap={[12, 32]} padding={[16, 0]} border="border-subtle" edges="below" stackBelow={900}>
+    <Grid
+      as="li"
+      columns={2}
+      gap={[12, 32]}
+      padding={[16, 12]}
+      border="border-subtle"
+      edges="below"
+      stackBelow={900}
+      className={styles.question}
+      data-current={isCurrent || undefined}
+    >
       <Stack gap={6} justify="start" breakAnywhere>
         <Text as="h2" type="ui-strong" id={headingOf(id)} tabIndex={-1}>
           {about},{' '}
@@ -98,6 +119,8 @@ function Question({ question, onAnswered }: QuestionProps) {
       </Stack>
       <Stack gap={6} justify="start" breakAnywhere className={styles.answer}>
         <TextArea
+          id={replyOf(id)}
+          onFocus={onFocus}
           label={`Reply to ${by} about invoice ${invoiceNumber}`}
           rows={3}
           {...field}
@@ -107,7 +130,12 @@ function Question({ question, onAnswered }: QuestionProps) {
             unsent.keep({ text: event.target.value })
           }}
         />
-        <Button pending={answer.isPending} onClick={() => void send()}>
+        <Button
+          variant={isCurrent ? 'primary' : 'secondary'}
+          pending={answer.isPending}
+          onFocus={onFocus}
+          onClick={() => void send()}
+        >
           Send reply
         </Button>
       </Stack>

@@ -255,12 +255,18 @@ function Head({ queue, hrefWith }: HeadProps) {
   )
 }
 
+/** Titles of the lists that are empty without the work being done. */
+const emptyTitles: Partial<Record<string, string>> = {
+  mine: 'No ads are assigned to you',
+  snoozed: 'No ads are snoozed',
+}
+
 function NoAds({ queue }: { queue: Queue }) {
   const { keyword, assignee, late } = useDeskSearch()
   const isFiltered = Boolean(keyword || assignee || late)
   return (
     <EmptyState
-      title={isFiltered ? 'Nothing here matches' : 'All done. Nothing is waiting here.'}
+      title={isFiltered ? 'Nothing here matches' : (emptyTitles[queue.slug] ?? 'All done. Nothing is waiting here.')}
       actions={
         isFiltered && (
           <Link href={addressOf('desk', { queue: queue.slug })} className={buttonClass()}>

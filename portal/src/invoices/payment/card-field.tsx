@@ -2,6 +2,7 @@ import type { CardFunding } from '@tearsheet/protocol/invoices/schemas'
 import { Alert } from '@tearsheet/ui/feedback/alert.tsx'
 import { LoadingText } from '@tearsheet/ui/text/loading-text.tsx'
 import { type Ref, type RefObject, useEffect, useEffectEvent, useImperativeHandle, useRef, useState } from 'react'
+import { flushSync } from 'react-dom'
 import styles from './card-field.module.css'
 import { type CardMessage, readCardMessage } from './card-messages.ts'
 
@@ -25,6 +26,8 @@ export interface CardFieldHandle {
 interface CardFieldProps {
   id: string
   url: string
+  /** Called when something is typed in the field. */
+  onInput: () => void
   /** Called when Enter is pressed in the field. */
   onSubmit: () => void
   /** Called when Escape is pressed in the field, where the surrounding page does not receive it. */
@@ -36,11 +39,11 @@ interface CardFieldProps {
 const answerTimeoutMs = 20_000
 
 /** The bank's own page for the card, in a frame: typed card data never reaches the portal's page. */
-export function CardField({ id, url, onSubmit, onEscape, ref }: CardFieldProps) {
+export function CardField({ id, url, onInput, onSubmit, onEscape, ref }: CardFieldProps) {
   const frame = useRef<HTMLIFrameElement>(null)
   const [away, setAway] = useState(false)
   const { origin } = new URL(url, window.location.href)
-  const height = useCardPage({ frame, origin, onSubmit, onEscape, ref })
+  const height = useCardPage({ frame, origin, onInput, onSubmit, onEscape, ref })
   useFocusInFrame(frame, origin)
 
   const isReady = height !== null
@@ -70,16 +73,17 @@ export function CardField({ id, url, onSubmit, onEscape, ref }: CardFieldProps) 
   )
 }
 
-interface CardPage extends Pick<CardFieldProps, 'onSubmit' | 'onEscape' | 'ref'> {
+interface CardPage extends Pick<CardFieldProps, 'onInput' | 'onSubmit' | 'onEscape' | 'ref'> {
   frame: RefObject<HTMLIFrameElement | null>
   /** Origin of the bank's page; messages of others are ignored. */
   origin: string
 }
 
 /** Exchanges messages with the bank's page. Returns the height of its content; null while it is loading. */
-function useCardPage({ frame, origin, onSubmit, onEscape, ref }: CardPage): number | null {
+function useCardPage({ frame, origin, onInput, onSubmit, onEscape, ref }: CardPage): number | null {
   const waiting = useRef<((answer: CardAnswer) => void) | null>(null)
   const listens = useRef(false)
+  const type = useEffectEvent(onInput)
   const submit = useEffectEvent(onSubmit)
   const leave = useEffectEvent(onEscape)
   const [height, setHeight] = useState<number | null>(null)
@@ -96,6 +100,9 @@ function useCardPage({ frame, origin, onSubmit, onEscape, ref }: CardPage): numb
         if (!listens.current && waiting.current)
           frame.current?.contentWindow?.postMessage({ type: 'card:tokenize' }, origin)
         listens.current = true
+      } else if (message.type === 'card:change') {
+        // At once: the next message may be Escape
+        if (!message.isEmpty) flushSync(type)
       } else if (message.type === 'card:submit') submit()
       else if (message.type === 'card:escape') leave()
       else if (message.type === 'card:token') settle({ card: message.card })

@@ -5,6 +5,7 @@ it('parses messages of the card field', () => {
   expect(readCardMessage({ type: 'card:ready', height: 210 })).toEqual({ type: 'card:size', height: 210 })
   expect(readCardMessage({ type: 'card:submit' })).toEqual({ type: 'card:submit' })
   expect(readCardMessage({ type: 'card:escape' })).toEqual({ type: 'card:escape' })
+  expect(readCardMessage({ type: 'card:change', isEmpty: false })).toEqual({ type: 'card:change', isEmpty: false })
   expect(readCardMessage({ type: 'card:errors', errors: [{ field: 'number', message: 'Check it' }, null] })).toEqual({
     type: 'card:errors',
     errors: ['Check it'],

@@ -8,6 +8,8 @@ export type CardMessage =
   | { type: 'card:size'; height: number }
   | { type: 'card:submit' }
   | { type: 'card:escape' }
+  /** Something was typed, or everything was deleted. */
+  | { type: 'card:change'; isEmpty: boolean }
   | {
       type: 'card:token'
       card: { gatewayToken: string; brand: string; last4: string; funding: CardFunding | null }
@@ -35,6 +37,8 @@ export function readCardMessage(data: unknown): CardMessage | null {
     case 'card:error':
     case 'challenge:done':
       return { type: data.type }
+    case 'card:change':
+      return { type: 'card:change', isEmpty: data.isEmpty === true }
     case 'card:token':
       return readToken(data)
     case 'card:errors': {

@@ -17,7 +17,7 @@ interface PaymentFieldsProps {
   /** Their errors are those of the payment, which include the card's. */
   fields: Fields<{ cardholderName: string; billingPostalCode: string }>
   onBehalf: ReturnType<typeof useOnBehalf>
-  /** Called when one of the portal's own fields is typed into. */
+  /** Called when something is typed in the card field or in one of the portal's own fields. */
   onInput: () => void
   /** Called when Enter is pressed in the card field. */
   onSubmit: () => void
@@ -39,6 +39,7 @@ export function PaymentFields(props: PaymentFieldsProps) {
             ref={ref}
             id={fieldIds['payment.gatewayToken']}
             url={cardFieldUrl}
+            onInput={onInput}
             onSubmit={onSubmit}
             onEscape={onEscape}
           />
@@ -51,6 +52,7 @@ export function PaymentFields(props: PaymentFieldsProps) {
             invoiceIds={invoices.map(({ id }) => id)}
             amount={price.chargedTotal}
             currencyCode={price.currencyCode}
+            onInput={onInput}
           />
         )}
         <TextField

@@ -3,7 +3,7 @@ import { type Theme, useTheme } from '@tearsheet/ui/base/theme.ts'
 import { Alert } from '@tearsheet/ui/feedback/alert.tsx'
 import { call } from '@tearsheet/ui/lib/api.ts'
 import { LoadingText } from '@tearsheet/ui/text/loading-text.tsx'
-import { type Ref, useEffect, useImperativeHandle, useRef, useState } from 'react'
+import { type Ref, useEffect, useEffectEvent, useImperativeHandle, useRef, useState } from 'react'
 import type { CardFieldHandle } from './card-field.tsx'
 import { loadStripe, type StripeElement, type StripeElements } from './stripe-script.ts'
 
@@ -14,16 +14,20 @@ interface StripeFieldProps {
   /** Minor units of the currency: the amount that Stripe shows in a wallet's dialog. */
   amount: number
   currencyCode: string
+  /** Called when something is typed in the field. */
+  onInput: () => void
   ref?: Ref<CardFieldHandle>
 }
 
 /** Stripe's own card field: typed card data goes to Stripe and never reaches the portal's page. */
-export function StripeField({ id, publishableKey, invoiceIds, amount, currencyCode, ref }: StripeFieldProps) {
+export function StripeField(props: StripeFieldProps) {
+  const { id, publishableKey, invoiceIds, amount, currencyCode, onInput, ref } = props
   const home = useRef<HTMLDivElement>(null)
   const elements = useRef<StripeElements | null>(null)
   const [state, setState] = useState<'loading' | 'ready' | 'away'>('loading')
   const first = useRef({ amount, currencyCode })
   const look = useRef(useTheme())
+  const type = useEffectEvent(onInput)
 
   useEffect(() => {
     let element: StripeElement | null = null
@@ -46,6 +50,7 @@ export function StripeField({ id, publishableKey, invoiceIds, amount, currencyCo
         })
         element.on('ready', () => setState('ready'))
         element.on('loaderror', () => setState('away'))
+        element.on('change', ({ empty }) => empty === false && type())
         element.mount(home.current)
       },
       () => setState('away'),

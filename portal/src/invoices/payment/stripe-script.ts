@@ -2,7 +2,7 @@
 export interface StripeElement {
   mount: (home: HTMLElement) => void
   destroy: () => void
-  on: (event: 'ready' | 'loaderror', listen: () => void) => void
+  on: (event: 'ready' | 'loaderror' | 'change', listen: (event: { empty?: boolean }) => void) => void
 }
 export interface StripeElements {
   create: (kind: 'payment', options: Record<string, unknown>) => StripeElement

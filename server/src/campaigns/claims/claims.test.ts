@@ -55,6 +55,11 @@ describe('a claim of a client', () => {
     })
     const listed = await portal.call(claims.listClaims, { campaignId: campaign.id }, client)
     expect(listed.body.claims.map(({ id }) => id)).toContain(opened.body.claim.id)
+    const { data } = (await portal.call(desk.listDeskClaims, { paginationLimit: 100 }, ana)).body
+    expect(data.find(({ id }) => id === opened.body.claim.id)).toMatchObject({
+      evidence: { checks: 0, tearsheets: 0 },
+      notice: expect.not.stringContaining('evidence'),
+    })
     expect((await portal.call(work.summarizeWork, {}, ana)).body.claims.count).toBe(before + 1)
     const { history } = (await portal.call(getItem, { campaignItemId: item.id }, ana)).body.deskItem
     expect(history.at(-1)).toMatchObject({ action: 'openClaim', by: 'Cleo Carr', note: 'Gone from the board' })

@@ -12,6 +12,7 @@ import { conflict } from '../../errors.ts'
 import { findUserTimeZone } from '../../identity/queries.ts'
 import { type LockedItem, placeOf } from '../lock-items.ts'
 import { type ClaimRow, findOpenClaim } from './claim-queries.ts'
+import { countEvidence } from './load-claim-evidence.ts'
 import { loadClaimFacts } from './load-claim-facts.ts'
 import { writeNotice } from './write-notice.ts'
 
@@ -37,6 +38,8 @@ export async function createClaim(ctx: WriteContext, { item, kind, source, descr
   if (open) throw conflict([text.openAlready(publicationName, await describeOpening(tx, open, performer))])
   const facts = await loadClaimFacts(tx, { item, kind, source, now })
   const { remedy, amount } = proposeRemedy({ kind, price, ...facts })
+  const evidence = (await countEvidence(tx, [campaignItemId])).get(campaignItemId)
+  const hasEvidence = evidence !== undefined && evidence.checks + evidence.tearsheets > 0
   const [created] = await tx
     .insert(adClaim)
     .values({
@@ -52,7 +55,7 @@ export async function createClaim(ctx: WriteContext, { item, kind, source, descr
       openedBy: performer.name,
       dueAt: nextStepDue('opened', now, facts.deadlineAt),
       claimedAmount: amount,
-      notice: writeNotice({ kind, remedy, description }),
+      notice: writeNotice({ kind, remedy, description, hasEvidence }),
     })
     .returning()
   if (!created) throw new Error('The claim was not written')

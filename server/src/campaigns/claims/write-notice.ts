@@ -19,9 +19,17 @@ const requests: Record<ClaimRemedy, string> = {
   refund: 'Please refund the amount stated below.',
 }
 
+interface NoticeContent {
+  kind: ClaimKind
+  remedy: ClaimRemedy
+  description: string | null
+  /** Whether there are checks or tearsheets, which the notice contains. */
+  hasEvidence: boolean
+}
+
 /** Returns the draft of the notice to a publication: the problem, the client's words and the request. */
-export function writeNotice(claim: { kind: ClaimKind; remedy: ClaimRemedy; description: string | null }): string {
-  const { kind, remedy, description } = claim
+export function writeNotice({ kind, remedy, description, hasEvidence }: NoticeContent): string {
   const words = description ? [`The advertiser reports: ${description}`] : []
-  return [problems[kind], ...words, `${requests[remedy]} The evidence is attached.`].join('\n\n')
+  const request = hasEvidence ? `${requests[remedy]} The evidence is attached.` : requests[remedy]
+  return [problems[kind], ...words, request].join('\n\n')
 }

@@ -3,7 +3,7 @@
 //      { type: 'card:enter' }
 // out: { type: 'card:ready' | 'card:size', height }, { type: 'card:token', gatewayToken, brand, last4, funding },
 //      { type: 'card:errors', errors: [{ field, message }] }, { type: 'card:error' },
-//      { type: 'card:submit' | 'card:escape' }
+//      { type: 'card:submit' | 'card:escape' }, { type: 'card:change', isEmpty }
 const form = document.getElementById('card')
 const fields = { number: form.elements.number, expiry: form.elements.expiry, code: form.elements.code }
 
@@ -11,6 +11,9 @@ const fields = { number: form.elements.number, expiry: form.elements.expiry, cod
 const homes = { number: 'number', expiryMonth: 'expiry', expiryYear: 'expiry', securityCode: 'code' }
 
 const post = (message) => window.parent.postMessage(message, window.location.origin)
+
+const postChange = () =>
+  post({ type: 'card:change', isEmpty: Object.values(fields).every(({ value }) => value === '') })
 
 function showErrors(fieldErrors) {
   for (const [name, input] of Object.entries(fields)) {
@@ -74,7 +77,10 @@ document.getElementById('test-cards').addEventListener('click', ({ target }) => 
   fields.expiry.value = `12/${String(new Date().getFullYear() + 3).slice(-2)}`
   fields.code.value = '123'
   showErrors([])
+  postChange()
 })
+
+form.addEventListener('input', postChange)
 
 form.addEventListener('submit', (event) => {
   event.preventDefault()
