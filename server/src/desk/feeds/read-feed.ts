@@ -9,7 +9,7 @@ import type { Thing } from '../../quotes/reading/find-job-posting.ts'
 import { isPayUnit } from '../../quotes/reading/pay-units.ts'
 import { namesPosition } from '../../quotes/titles/find-position.ts'
 import { withoutPlace } from '../../quotes/titles/remove-title-extras.ts'
-import { addSections, type Section } from './add-sections.ts'
+import { addSections, maxSections, type Section } from './add-sections.ts'
 import { elementsOfJson } from './convert-json.ts'
 import {
   elementsOf,
@@ -86,10 +86,7 @@ function readItem(item: Element): Thing {
     nameOf,
   )
   const values: Values = (field) => alternatives[field].flatMap((name) => elements.get(name) ?? [])
-  const text = (field: FeedField) =>
-    values(field)
-      .map(textOf)
-      .find((line) => line !== '') ?? ''
+  const text = (field: FeedField) => firstText(values(field), textOf)
   const url = addressOf(values('url'))
   const [city, state, country] = [text('city'), text('state'), text('country')]
   const address = { addressLocality: city, addressRegion: state, addressCountry: country }
@@ -104,8 +101,8 @@ function readItem(item: Element): Thing {
     url,
     description: descriptionOf(item, (field) => values(field).filter((element) => !title || lineOf(element) !== title)),
     employmentUnit: text('department'),
-    validThrough: values('validThrough').map(momentOf).find(Boolean) ?? '',
-    employmentType: values('jobType').map(textOf),
+    validThrough: firstText(values('validThrough'), momentOf),
+    employmentType: values('jobType').slice(0, maxValues).map(textOf),
     applicationContact: { email: text('email') },
     baseSalary: payOf(text, values),
   }
@@ -116,6 +113,15 @@ function readItem(item: Element): Thing {
   if (/^(?:true|yes|1|remote|telecommute|fully|fully remote|100% remote)$/i.test(text('remote')))
     thing.jobLocationType = 'TELECOMMUTE'
   return thing
+}
+
+/** Returns the first text of elements that is not empty; the others are not read. */
+function firstText(elements: readonly Element[], read: (element: Element) => string): string {
+  for (const element of elements) {
+    const line = read(element)
+    if (line !== '') return line
+  }
+  return ''
 }
 
 /** Whether a text has a city of the state or country that it names: "Reno, NV", but not "Georgia Hall, US". */
@@ -139,13 +145,18 @@ function momentOf(element: Element): string {
   return /utc$/i.test(element.name) && /T\d\d:\d\d(?::\d\d)?$/.test(moment) ? `${moment}Z` : moment
 }
 
+/** Exceeds the elements with the same meaning in a posting. */
+const maxValues = 50
+
 /** A number, or two, without words. */
 const amounts = /^[$£€]?\s*([\d.,]*\d)(?:\s*(?:-|–|to)\s*[$£€]?\s*([\d.,]*\d))?$/
 
 /** Returns pay as a MonetaryAmount, or as text, from which the unit may be read. */
 function payOf(text: (field: FeedField) => string, values: Values): unknown {
-  const units = values('salaryUnit').map(textOf).filter(Boolean)
-  const inNames = (['salaryFrom', 'salaryTo', 'salary'] as const).flatMap(values).filter((one) => textOf(one) !== '')
+  const units = values('salaryUnit').slice(0, maxValues).map(textOf).filter(Boolean)
+  const inNames = (['salaryFrom', 'salaryTo', 'salary'] as const)
+    .flatMap((field) => values(field).slice(0, maxValues))
+    .filter((one) => textOf(one) !== '')
   // "BASE" is a type of pay next to its unit
   const unit = [...units, ...inNames.flatMap(unitInName)].find(isPayUnit) ?? units[0] ?? ''
   const pay = text('salary')
@@ -247,6 +258,7 @@ function textInParts(element: Element): string {
     return addSections(
       '',
       parts
+        .slice(0, maxSections)
         .filter((part) => !/^(?:true|false|\d*)$/.test(lineOf(part)))
         .map((part) => ({ heading: ownValue(sections, nameOf(part)) ?? '', html: htmlOf(part) })),
     )
@@ -257,11 +269,12 @@ function textInParts(element: Element): string {
 function withHeaders(item: Element): Section[] {
   const parts = partsOf(item)
   const byName = new Map(parts.map((part) => [part.name.toLowerCase(), part]))
-  return parts.flatMap((part) => {
-    const name = part.name.toLowerCase()
-    const header = byName.get(`${name}header`) ?? byName.get(`${name}_header`)
-    return header && !isContainerOnly(part) ? [{ heading: escapeHtml(lineOf(header)), html: htmlOf(part) }] : []
-  })
+  const headerOf = ({ name }: Element) =>
+    byName.get(`${name.toLowerCase()}header`) ?? byName.get(`${name.toLowerCase()}_header`)
+  return parts
+    .filter((part) => headerOf(part) !== undefined && !isContainerOnly(part))
+    .slice(0, maxSections)
+    .map((part) => ({ heading: escapeHtml(headingIn(headerOf(part))), html: htmlOf(part) }))
 }
 
 /** Reads a section that has a heading and a text, as Personio, SmartRecruiters and Lever write them. */
@@ -273,3 +286,5 @@ function sectionOf(section: Element): Section {
   const text = partIn(sectionTexts, heading)
   return { heading: heading && text ? lineOf(heading) : '', html: text ? htmlOf(text) : '' }
 }
+
+const headingIn = (header: Element | undefined) => (header ? lineOf(header) : '')

@@ -94,6 +94,18 @@ export const plainName = (name: string) =>
  * title, `payMinimum` the least pay.
  */
 export function fieldName(written: string): string {
+  const known = knownNames.get(written)
+  if (known !== undefined) return known
+  const found = findFieldName(written)
+  if (knownNames.size < maxKnownNames && written.length <= maxName) knownNames.set(written, found)
+  return found
+}
+
+/** Names that were recognized before: feeds repeat theirs in each posting. */
+const knownNames = new Map<string, string>()
+const maxKnownNames = 5_000
+
+function findFieldName(written: string): string {
   const name = plainName(written)
   if (listed.has(name) || name.length > maxName) return name
   const ofPay = payNames.find(([pattern]) => pattern.test(name))

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { readRequisitions } from '../integration/read-requisitions.ts'
+import { readRequisitions } from './read-requisitions.ts'
 
 const base = { id: '7', title: 'Nurse', description: 'Care.' }
 const job = (more: Record<string, unknown>) =>
