@@ -33,7 +33,7 @@ export const DOMAIN_FOLDERS: Record<string, readonly string[]> = {
     'attachments',
   ],
   'server/src/candidates': ['reports', 'review', 'applying', 'questionnaires', 'files'],
-  'server/src/desk': ['autopilot', 'bulk', 'filters', 'integration', 'items', 'search', 'staff', 'texts'],
+  'server/src/desk': ['autopilot', 'bulk', 'filters', 'integration', 'feeds', 'items', 'search', 'staff', 'texts'],
   'server/src/identity': ['openid', 'directory', 'administration', 'saved-views', 'passwords', 'sign-in', 'factors'],
   'portal/src/campaigns': [
     'dashboard',

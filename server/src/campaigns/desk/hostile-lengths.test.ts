@@ -2,7 +2,7 @@ import { readClaimRule } from '@tearsheet/protocol/media-contracts/claim-rule-ce
 import { readSizes } from '@tearsheet/protocol/media-contracts/desk-catalog-cells'
 import { strToU8, zipSync } from 'fflate'
 import { expect, test } from 'vitest'
-import { readFeed } from '../../desk/integration/read-feed.ts'
+import { readFeed } from '../../desk/feeds/read-feed.ts'
 import { readRequisitions } from '../../desk/integration/read-requisitions.ts'
 import { convertTiff } from '../../documents/conversion/convert-tiff.ts'
 import { inspectSvg } from '../../documents/conversion/inspect-svg.ts'

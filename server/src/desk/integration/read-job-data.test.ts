@@ -81,6 +81,14 @@ describe('JobPosting data', () => {
     ])
   })
 
+  it('reads a place that the data has elsewhere', () => {
+    const place = { '@type': 'Place', '@id': '#erie', address: { '@id': '#address' } }
+    const graph = [{ ...base, jobLocation: { '@id': '#erie' } }, place, { '@id': '#address', ...erie }]
+    expect(read({ '@graph': graph }).postings[0]?.form).toMatchObject({ country: 'US', state: 'PA', city: 'Erie' })
+    const itself = { '@id': '#a', address: { '@id': '#a' } }
+    expect(read({ '@graph': [{ ...base, jobLocation: { '@id': '#a' } }, itself] }).postings).toHaveLength(1)
+  })
+
   it('removes the employer from the title', () => {
     const more = { title: 'Registrar | Example College', hiringOrganization: { name: 'Example College' } }
     expect(one(more)?.form.campaignTitle).toBe('Registrar')

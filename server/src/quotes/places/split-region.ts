@@ -102,11 +102,17 @@ export function writtenCity(place: {
   return found && found.name.toUpperCase() === city ? found.name : city
 }
 
+/** "69 - LYON 03", "75 - Paris 15e Arrondissement": the number of a department of France before a city */
+const departmentAndCity =
+  /^(?:0[1-9]|[1-8]\d|9[0-5]|2[AB]|97[1-8]) - (\p{L}[\p{L} '’-]{1,60}?)(?: \d{1,2}(?:er|[eè](?:me)?)?(?: Arrondissement)?)?$/iu
+
 /** "US-TN-Chattanooga" and "United States-Oregon-Eugene" of applicant tracking systems, as "Chattanooga, TN, US" */
 export function inUsualOrder(text: string): string {
   const [, country = '', region = '', city = ''] = regionFirst.exec(text.trim()) ?? []
   const code = countryByCode(country) ?? countryByName(country)
   if (code !== null && regionIn(code, region) !== null) return `${city}, ${region}, ${country}`
+  const [, commune = ''] = departmentAndCity.exec(text.trim()) ?? []
+  if (commune !== '' && isCityIn(commune, 'FR')) return `${commune}, France`
   const [, state = '', town = ''] = stateAndCity.exec(text.trim()) ?? []
   const known = stateOf(state)
   return known && isCityIn(town, known.country, known.code) ? `${town}, ${state}` : text

@@ -6,24 +6,69 @@ export type Thing = Readonly<Record<string, unknown>>
 /** Exceeds the nesting of real page data. */
 const maxDepth = 12
 const maxThings = 20_000
+/** Maximum number of places of a posting that are looked up. */
+const maxPlaces = 20
 
 /**
  * Returns all schema.org JobPostings in the JSON-LD of a page: at the top level, in a list, in an `@graph`, or nested.
  * Duplicates are removed, and invalid JSON is ignored.
  */
 export function findJobPostings(html: string): Thing[] {
-  const found = new Map<string, Thing>()
+  const found = new Map<string, object>()
+  const known = new Map<string, object>()
   let left = maxThings
   const look = (value: unknown, depth: number) => {
     if (typeof value !== 'object' || value === null || depth > maxDepth || left <= 0) return
     left -= 1
     if (Array.isArray(value)) for (const one of value) look(one, depth + 1)
-    else if (isJobPosting(value)) found.set(JSON.stringify(value), plainThing(value))
-    else for (const one of Object.values(value)) look(one, depth + 1)
+    else if (isJobPosting(value)) found.set(JSON.stringify(value), value)
+    else {
+      if ('@id' in value && typeof value['@id'] === 'string' && value['@id'] !== '') known.set(value['@id'], value)
+      for (const one of Object.values(value)) look(one, depth + 1)
+    }
   }
   for (const text of dataOf(html)) look(parsed(text), 0)
-  return [...found.values()]
+  return [...found.values()].map((posting) => plainThing(withPlace(posting, known)))
 }
+
+/** Replaces the reference of the place, and that of its address, by the things that the data has under these ids. */
+function withPlace(posting: object, known: ReadonlyMap<string, object>): object {
+  const placeOf = (value: unknown) => {
+    const place = known.get(referenceIn(value))
+    if (place === undefined) return value
+    const [address] = 'address' in place ? [place.address].flat() : []
+    return { address: textsOf(known.get(referenceIn(address)) ?? address ?? place, addressParts) }
+  }
+  return Object.fromEntries(
+    Object.entries(posting).map(([name, value]) => {
+      if (!/jobLocation$/.test(name)) return [name, value]
+      return [name, Array.isArray(value) ? value.slice(0, maxPlaces).map(placeOf) : placeOf(value)]
+    }),
+  )
+}
+
+const addressParts = ['addressLocality', 'addressRegion', 'addressCountry', 'name']
+
+/** Returns the texts of a thing under the names; other parts are not copied, since many postings may have one place. */
+function textsOf(value: unknown, names: readonly string[]): unknown {
+  if (typeof value !== 'object' || value === null) return value
+  const thing = new Map<string, unknown>(
+    names.map((name) => [name, Object.getOwnPropertyDescriptor(value, name)?.value]),
+  )
+  return Object.fromEntries([...thing].map(([name, part]) => [name, textIn(part)]))
+}
+
+/** Returns a text, or the name of a thing: `{ "@type": "Country", "name": "US" }`. */
+function textIn(part: unknown): string | undefined {
+  const text = typeof part === 'object' && part !== null && 'name' in part ? part.name : part
+  return typeof text === 'string' ? text : undefined
+}
+
+/** Returns the id of a thing that is only a reference; empty for another. */
+const referenceIn = (value: unknown): string =>
+  typeof value === 'object' && value !== null && '@id' in value && Object.keys(value).length === 1
+    ? String(value['@id'])
+    : ''
 
 /** A thing may have several types, each as a name or a full address. */
 function isJobPosting(value: object): value is Thing {

@@ -95,8 +95,8 @@ const isNotOfJob = (line: string, { 0: words, index }: RegExpExecArray) =>
     !/(?:puesto|empleo|contrato|nombramiento|plaza|carácter)[^.]{0,30}$/iu.test(line.slice(0, index)))
 
 const dataTypes: readonly (readonly [RegExp, number])[] = [
-  [/full[\s_-]*time|vollzeit|temps plein/i, 1],
-  [/part[\s_-]*time|teilzeit|temps partiel/i, 2],
+  [/full[\s_-]*time|vollzeit|temps (?:plein|complet)|jornada completa|voltijd|heltid|(?<![a-z])FT(?![a-z])/i, 1],
+  [/part[\s_-]*time|teilzeit|temps partiel|jornada parcial|^parcial|deeltijd|deltid|(?<![a-z])PT(?![a-z])/i, 2],
   [/temporary|seasonal|casual/i, 5],
   [/contract|freelance/i, 3],
 ]

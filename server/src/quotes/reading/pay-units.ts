@@ -1,4 +1,6 @@
+import { ownValue } from '@tearsheet/protocol/own-value'
 import type { PayUnit } from '@tearsheet/protocol/quotes/reading'
+import { folded } from '../../database/like.ts'
 
 /** Words between an amount and its unit, in English, French, Spanish and German. */
 const per =
@@ -86,3 +88,52 @@ const bounds: Record<PayUnit, readonly [number, number]> = {
 
 export const isPlausible = (amount: number, unit: PayUnit): boolean =>
   amount >= bounds[unit][0] && amount < bounds[unit][1]
+
+/** Names of units in data, without their case and separators. */
+const dataUnits: Record<string, PayUnit> = {
+  ...Object.fromEntries(
+    [
+      'year',
+      'annual',
+      'annually',
+      'yearly',
+      'annum',
+      'yr',
+      'pa',
+      'ano',
+      'jahr',
+      'jahrlich',
+      'annuel',
+      'anual',
+      'an',
+    ].map((name) => [name, 'year']),
+  ),
+  ...Object.fromEntries(
+    ['hour', 'hourly', 'hr', 'ph', 'heure', 'hora', 'stunde', 'horaire'].map((name) => [name, 'hour']),
+  ),
+  ...Object.fromEntries(['day', 'daily', 'diem', 'perdiem'].map((name) => [name, 'day'])),
+  ...Object.fromEntries(['week', 'weekly', 'wk'].map((name) => [name, 'week'])),
+  ...Object.fromEntries(['biweekly', 'fortnight', 'fortnightly', 'twoweeks'].map((name) => [name, 'twoWeeks'])),
+  ...Object.fromEntries(['semimonthly', 'twicemonthly'].map((name) => [name, 'halfMonth'])),
+  ...Object.fromEntries(
+    ['month', 'monthly', 'mo', 'mois', 'mes', 'monat', 'monatlich', 'mensuel', 'mensual'].map((name) => [
+      name,
+      'month',
+    ]),
+  ),
+  ...Object.fromEntries(['visit', 'pervisit'].map((name) => [name, 'visit'])),
+  ...Object.fromEntries(['course', 'class', 'percourse'].map((name) => [name, 'course'])),
+  ...Object.fromEntries(['credithour', 'credit'].map((name) => [name, 'creditHour'])),
+  academicyear: 'academicYear',
+  schoolyear: 'academicYear',
+  stipend: 'stipend',
+}
+/** Returns the unit that data names, as `HOURLY`, `per-year-salary` and `Bruto/año`. */
+export const unitOfData = (unit: string): PayUnit =>
+  ownValue(
+    dataUnits,
+    folded(unit.slice(0, 100)).replace(/^per\b|salary|wages?|\b(?:brut[ot]?|brutto|gross)\b|[^a-z]/g, ''),
+  ) ?? 'other'
+
+/** Whether data names a unit that is known. */
+export const isPayUnit = (unit: string): boolean => unitOfData(unit) !== 'other'

@@ -1,4 +1,3 @@
-import { ownValue } from '@tearsheet/protocol/own-value'
 import {
   maxReadText,
   type OtherPay,
@@ -22,6 +21,7 @@ import type { Thing } from './find-job-posting.ts'
 import { jobTypeOfData } from './find-job-type.ts'
 import { languageOf } from './find-language.ts'
 import { payOf, readNumber } from './find-pay.ts'
+import { unitOfData } from './pay-units.ts'
 import { dayOfData } from './read-day.ts'
 
 type Fields = ReadPosting['fields']
@@ -188,25 +188,6 @@ function addWrittenPay(text: string, fields: Fields, add: Add): DataPay {
 
 const payFields: ReadonlySet<PostingField> = new Set(['salaryType', 'salaryFrom', 'salaryTo'])
 
-/** Names of units in data, without their case and separators. */
-const dataUnits: Record<string, PayUnit> = {
-  ...Object.fromEntries(['year', 'annual', 'annually', 'yearly', 'annum', 'yr', 'pa'].map((name) => [name, 'year'])),
-  ...Object.fromEntries(['hour', 'hourly', 'hr', 'ph'].map((name) => [name, 'hour'])),
-  ...Object.fromEntries(['day', 'daily', 'diem', 'perdiem'].map((name) => [name, 'day'])),
-  ...Object.fromEntries(['week', 'weekly', 'wk'].map((name) => [name, 'week'])),
-  ...Object.fromEntries(['biweekly', 'fortnight', 'fortnightly', 'twoweeks'].map((name) => [name, 'twoWeeks'])),
-  ...Object.fromEntries(['semimonthly', 'twicemonthly'].map((name) => [name, 'halfMonth'])),
-  ...Object.fromEntries(['month', 'monthly', 'mo'].map((name) => [name, 'month'])),
-  ...Object.fromEntries(['visit', 'pervisit'].map((name) => [name, 'visit'])),
-  ...Object.fromEntries(['course', 'class', 'percourse'].map((name) => [name, 'course'])),
-  ...Object.fromEntries(['credithour', 'credit'].map((name) => [name, 'creditHour'])),
-  academicyear: 'academicYear',
-  schoolyear: 'academicYear',
-  stipend: 'stipend',
-}
-const unitOfData = (unit: string): PayUnit =>
-  ownValue(dataUnits, unit.toLowerCase().replace(/^per\b|salary|wages?|[^a-z]/g, '')) ?? 'other'
-
 function amountIn(value: unknown, unit: PayUnit): number | null {
   if (typeof value === 'number') return value > 0 ? value : null
   const digits = typeof value === 'string' ? value.replace(/[$£€]/g, '').trim() : ''
@@ -277,7 +258,9 @@ function placeOfAddress(
   const ofCountry = region.startsWith(`${country}-`) ? region.slice(country.length + 1) : region
   const given = ofCountry || others.find((part) => regionIn(country, part)) || ''
   const known = regionIn(country, given)
-  const kept = given === '' || namesNoCity(given) || isStateOfAnother(country, given) ? null : given
+  // "USA Only"
+  const isOfApplicants = / (?:only|residents)$/i.test(given)
+  const kept = given === '' || isOfApplicants || namesNoCity(given) || isStateOfAnother(country, given) ? null : given
   return { country, state: known ?? kept, city: town || null, isRemote }
 }
 

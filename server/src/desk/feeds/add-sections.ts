@@ -4,7 +4,7 @@ import type { Thing } from '../../quotes/reading/find-job-posting.ts'
 import { sections } from './list-feed-elements.ts'
 
 /** Maximum number of sections that are added to a description. */
-const maxSections = 50
+export const maxSections = 50
 
 export interface Section {
   heading: string

@@ -2,6 +2,7 @@ import { Element, isTag, Text } from 'domhandler'
 import { DomUtils } from 'htmlparser2'
 import {
   alternatives,
+  codes,
   containers,
   employers,
   foreignPrefixes,
@@ -25,8 +26,58 @@ const nameless: ReadonlySet<string> = new Set(['field', 'property', 'attribute',
 export function nameOf(element: Element): string {
   const name = fieldName(DomUtils.getName(element))
   if (nameless.has(name)) return fieldName(attributeOf(element, 'name') ?? name)
+  if (isInPay(element)) {
+    const own = fieldName(`salary${plainTagName(element)}`)
+    if (payFields.has(own)) return own
+  }
   const type = name === 'id' ? plainName(attributeOf(element, 'type') ?? '') : ''
   return identifiers.has(type) ? type : name
+}
+
+const payFields: ReadonlySet<string> = new Set(
+  (['salary', 'salaryFrom', 'salaryTo', 'salaryUnit', 'currency'] as const).flatMap(
+    (field): readonly string[] => alternatives[field],
+  ),
+)
+const payWords = /salar|compensation|pay(?!load|roll|ment|loc)|wage|remunerat|salaire/
+/** Bonuses and other money next to the pay itself. */
+const otherMoney = /bonus|commission|equity|stock|tips|overtime|allowance|benefit/i
+/** Levels of elements between pay and its amounts. */
+const maxPayLevels = 4
+
+const isPay = (element: Element) => payWords.test(plainTagName(element))
+
+/** Whether an element is a part of pay; the element of a posting ends the search. */
+function isInPay(element: Element): boolean {
+  let above = element.parent
+  for (let level = 0; level < maxPayLevels; level += 1) {
+    if (!above || !isTag(above) || (itemNames.has(plainTagName(above)) && plainTagName(above) !== 'entry')) return false
+    if (isPay(above)) return true
+    above = above.parent
+  }
+  return false
+}
+
+/** Whether a part of pay is a bonus, by its name or by its type. */
+const isOtherMoney = (part: Element) =>
+  isInPay(part) &&
+  (otherMoney.test(part.name) ||
+    partsOf(part).some((one) => /^(?:type|name|label)$/i.test(one.name) && otherMoney.test(lineOf(one).slice(0, 100))))
+
+const places: ReadonlySet<string> = new Set(alternatives.place)
+const codeNames: ReadonlySet<string> = new Set([...ownTexts, ...codes])
+const knownCoded = new WeakMap<Element, boolean>()
+
+/** Whether an element is a value with its code: all parts are texts with such names. */
+function isCoded(element: Element): boolean {
+  const known = knownCoded.get(element)
+  if (known !== undefined) return known
+  const parts = partsOf(element)
+  const coded =
+    parts.some((part) => ownTexts.includes(plainTagName(part))) &&
+    parts.every((part) => codeNames.has(plainTagName(part)) && partsOf(part).length === 0)
+  knownCoded.set(element, coded)
+  return coded
 }
 
 const attributeOf = (element: Element, wanted: string) =>
@@ -92,38 +143,77 @@ function attributeElements(item: Element, taken: ReadonlySet<string>): Element[]
 
 /** Returns the elements that belong to a posting, those in containers such as an address included. */
 export function elementsOf(item: Element): Element[] {
-  return partsOf(item)
-    .filter((part) => !foreignPrefixes.has(prefixOf(DomUtils.getName(part))) && !isOwnOf(part, item))
-    .flatMap((part) => [part, ...(containers.has(nameOf(part)) ? elementsOf(part) : [])])
+  const parts = partsOf(item).filter(
+    (part) => !foreignPrefixes.has(prefixOf(DomUtils.getName(part))) && !isOwnOf(part, item) && !isOtherMoney(part),
+  )
+  return firstPay(parts).flatMap((part) => [part, ...(isContainer(part) ? elementsOf(part) : [])])
+}
+
+/** Leaves the first of several amounts of pay: the least of one and the most of another are no range. */
+function firstPay(parts: readonly Element[]): readonly Element[] {
+  const seen = new Set<string>()
+  return parts.filter((part) => {
+    if (partsOf(part).length === 0 || !isInPay(part)) return true
+    const isFirst = !seen.has(part.name)
+    seen.add(part.name)
+    return isFirst
+  })
+}
+
+function isContainer(part: Element): boolean {
+  const parts = partsOf(part)
+  if (parts.length === 0) return false
+  const name = nameOf(part)
+  if (containers.has(name) || places.has(name) || isPay(part) || isInPay(part)) return true
+  return everyField.has(name) && !itemNames.has(name) && parts.every((one) => nameOf(one) === name)
 }
 
 /** Whether a part belongs to its element and not to the posting: the name and the id of a location or a department. */
 const isOwnOf = (part: Element, whole: Element) =>
-  named.has(nameOf(whole)) && (isNameOf(part, whole) || identifiers.has(nameOf(part)))
+  isNamed(whole) && (isNameOf(part, whole) || identifiers.has(nameOf(part)) || plainTagName(part) === 'nanos')
+
+/** Whether the name and the id in an element are its own. */
+function isNamed(element: Element): boolean {
+  const name = nameOf(element)
+  return named.has(name) || places.has(name) || (everyField.has(name) && !itemNames.has(name) && isCoded(element))
+}
 
 /** Whether a part is the text of its element, as Greenhouse writes names of locations and departments. */
-const isNameOf = (part: Element, whole: Element) => named.has(nameOf(whole)) && ownTexts.includes(plainTagName(part))
+const isNameOf = (part: Element, whole: Element) =>
+  isNamed(whole) && ownTexts.includes(plainTagName(part)) && partsOf(part).length === 0
 
-const plainTagName = (element: Element) => DomUtils.getName(element).replace(/^.*:/, '').toLowerCase()
+const plainTagName = (element: Element) =>
+  DomUtils.getName(element)
+    .replace(/^.*:|[-_]/g, '')
+    .toLowerCase()
 
 /** Names of limits that are those of pay only in its elements. */
 const limits: ReadonlySet<string> = new Set(['min', 'minimum', 'max', 'maximum', 'interval'])
 
 /** Whether a limit is not one of pay. */
-export const isOtherLimit = ({ parent, ...element }: Element) =>
-  limits.has(plainName(element.name)) &&
-  !(parent && isTag(parent) && /salar|compensation|pay|wage/.test(nameOf(parent)))
+export const isOtherLimit = (element: Element) => limits.has(plainName(element.name)) && !isInPay(element)
+
+/** Elements of a text; others are the parts of a value. */
+const ofText = /^(?:a|abbr|b|big|br|code|div|em|font|h\d|i|li|mark|ol|p|pre|s|small|span|strong|su[bp]|u|ul)$/i
 
 /** Returns the line of an element: its name, its text, or the descriptor that Workday writes next to ids. */
 export function textOf(element: Element): string {
   const parts = partsOf(element)
   const own = parts.find((part) => isNameOf(part, element))
-  if (own) return lineOf(own)
+  if (own) return `${lineOf(own)}${decimalsOf(parts)}`
   const others = parts.filter((part) => !identifiers.has(nameOf(part)))
   if (others.some(isField)) return ''
   const descriptor = parts.length > 0 ? attributeOf(element, 'descriptor') : undefined
   if (descriptor !== undefined) return descriptor.trim()
-  return parts.length > others.length ? '' : lineOf(element)
+  const isText = parts.length < 2 || parts.every((part) => ofText.test(part.name))
+  return parts.length > others.length || !isText ? '' : lineOf(element)
+}
+
+/** Billionths of an amount in whole units, as Google writes money. */
+function decimalsOf(parts: readonly Element[]): string {
+  const nanos = parts.find((part) => plainTagName(part) === 'nanos')
+  const [, decimals = ''] = nanos ? (/^0(\.\d+)$/.exec(String(Number(lineOf(nanos)) / 1e9)) ?? []) : []
+  return decimals
 }
 
 /** Returns the lists of sections of a posting, also those in containers. */

@@ -1,13 +1,15 @@
 import { ownValue } from '@tearsheet/protocol/own-value'
 import { type Element, isTag } from 'domhandler'
 import { parseDocument } from 'htmlparser2'
+import { escapeHtml } from '../../documents/html.ts'
 import { isNestedTooDeeply } from '../../documents/reading/is-nested-too-deeply.ts'
 import { isCityIn } from '../../quotes/places/find-cities.ts'
 import { placeIn } from '../../quotes/places/read-place.ts'
 import type { Thing } from '../../quotes/reading/find-job-posting.ts'
+import { isPayUnit } from '../../quotes/reading/pay-units.ts'
 import { namesPosition } from '../../quotes/titles/find-position.ts'
 import { withoutPlace } from '../../quotes/titles/remove-title-extras.ts'
-import { addSections, type Section } from './add-sections.ts'
+import { addSections, maxSections, type Section } from './add-sections.ts'
 import { elementsOfJson } from './convert-json.ts'
 import {
   elementsOf,
@@ -84,10 +86,7 @@ function readItem(item: Element): Thing {
     nameOf,
   )
   const values: Values = (field) => alternatives[field].flatMap((name) => elements.get(name) ?? [])
-  const text = (field: FeedField) =>
-    values(field)
-      .map(textOf)
-      .find((line) => line !== '') ?? ''
+  const text = (field: FeedField) => firstText(values(field), textOf)
   const url = addressOf(values('url'))
   const [city, state, country] = [text('city'), text('state'), text('country')]
   const address = { addressLocality: city, addressRegion: state, addressCountry: country }
@@ -97,15 +96,15 @@ function readItem(item: Element): Thing {
   const thing: Record<string, unknown> = {
     '@type': 'JobPosting',
     identifier: text('identifier') || identifierAttribute(item) || url,
-    title: named.title,
+    title: named.title.length > maxTitle ? named.title : named.title.replace(numberBehind, ''),
     hiringOrganization: { name: employersOf(item)[0] ?? '' },
     url,
     description: descriptionOf(item, (field) => values(field).filter((element) => !title || lineOf(element) !== title)),
     employmentUnit: text('department'),
-    validThrough: values('validThrough').map(momentOf).find(Boolean) ?? '',
-    employmentType: values('jobType').map(textOf),
+    validThrough: firstText(values('validThrough'), momentOf),
+    employmentType: values('jobType').slice(0, maxValues).map(textOf),
     applicationContact: { email: text('email') },
-    baseSalary: payOf(text),
+    baseSalary: payOf(text, values),
   }
   // Workday has the city in the location, and the country in an element of its own; NEOGOV also the state
   const whole = place.includes(country) ? place : `${place}, ${country}`
@@ -116,6 +115,15 @@ function readItem(item: Element): Thing {
   return thing
 }
 
+/** Returns the first text of elements that is not empty; the others are not read. */
+function firstText(elements: readonly Element[], read: (element: Element) => string): string {
+  for (const element of elements) {
+    const line = read(element)
+    if (line !== '') return line
+  }
+  return ''
+}
+
 /** Whether a text has a city of the state or country that it names: "Reno, NV", but not "Georgia Hall, US". */
 function hasKnownCity(text: string): boolean {
   const place = placeIn(text, { from: text, isLabelled: true })
@@ -124,16 +132,33 @@ function hasKnownCity(text: string): boolean {
 
 /** A moment without a zone is in UTC if the element's name states it. */
 function momentOf(element: Element): string {
+  const [year, month, day] = ['year', 'month', 'day'].map((name) =>
+    partsOf(element)
+      .filter((part) => part.name.toLowerCase() === name)
+      .map(lineOf)
+      .find((text) => /^\d{1,4}$/.test(text)),
+  )
+  if (year && month && day) return `${year}-${month.padStart(2, '0')}-${day.padStart(2, '0')}`
+  const [only, ...others] = partsOf(element)
+  if (only && others.length === 0 && partsOf(only).length === 0) return momentOf(only)
   const moment = textOf(element)
   return /utc$/i.test(element.name) && /T\d\d:\d\d(?::\d\d)?$/.test(moment) ? `${moment}Z` : moment
 }
+
+/** Exceeds the elements with the same meaning in a posting. */
+const maxValues = 50
 
 /** A number, or two, without words. */
 const amounts = /^[$£€]?\s*([\d.,]*\d)(?:\s*(?:-|–|to)\s*[$£€]?\s*([\d.,]*\d))?$/
 
 /** Returns pay as a MonetaryAmount, or as text, from which the unit may be read. */
-function payOf(text: (field: FeedField) => string): unknown {
-  const unit = text('salaryUnit')
+function payOf(text: (field: FeedField) => string, values: Values): unknown {
+  const units = values('salaryUnit').slice(0, maxValues).map(textOf).filter(Boolean)
+  const inNames = (['salaryFrom', 'salaryTo', 'salary'] as const)
+    .flatMap((field) => values(field).slice(0, maxValues))
+    .filter((one) => textOf(one) !== '')
+  // "BASE" is a type of pay next to its unit
+  const unit = [...units, ...inNames.flatMap(unitInName)].find(isPayUnit) ?? units[0] ?? ''
   const pay = text('salary')
   const [, low = '', high = ''] = amounts.exec(pay) ?? []
   const [from, to] = [text('salaryFrom') || low, text('salaryTo') || high]
@@ -141,6 +166,9 @@ function payOf(text: (field: FeedField) => string): unknown {
     return { currency: text('currency'), value: { minValue: from, maxValue: to, unitText: unit } }
   return pay || [from, to].filter(Boolean).join(' - ')
 }
+
+/** The unit in the name of an element, such as `monthlySalary`. */
+const unitInName = ({ name }: Element) => /hourly|daily|weekly|monthly|yearly|annual/i.exec(name)?.[0] ?? []
 
 /** Removes an employer in parentheses behind a title that another element or a line of the description names. */
 function withoutEmployer(title: string, item: Element): string {
@@ -153,6 +181,10 @@ function withoutEmployer(title: string, item: Element): string {
 /** The first title with words: some feeds have a code in an element that others name the same. */
 const titleIn = (elements: readonly Element[]) =>
   elements.map(textOf).find((line) => /\p{L}/u.test(line.replace(/<[^<>]*>/g, ''))) ?? ''
+
+/** ", JobID: 2231", " (Req #26-118)" behind a title */
+const numberBehind =
+  /(?:,| [–—-]) ?(?:job|req|requisition|posting|vacancy) ?(?:id|no\.?|number|#)? ?[:#] ?(?=[\w-]*\d)[\w-]{1,30}$/iu
 
 /** Longer than real titles with a place, in characters. */
 const maxTitle = 200
@@ -196,20 +228,53 @@ function addressOf(elements: readonly Element[]): string {
   return values.map((one) => one.trim()).find(isAddress) ?? ''
 }
 
+/** Addresses of program interfaces, which no applicant can open. */
+const isOfProgram = (text: string) => /^https?:\/\/(?:api\.|[^?#]*\/(?:[\w-]{0,40}-)?api\/)/i.test(text)
+
 const isAddress = (text: string) =>
-  /^https?:\/\/\S+$/i.test(text) && text.length <= 2000 && URL.canParse(text) && new URL(text).hostname.includes('.')
+  !isOfProgram(text.slice(0, 2000)) &&
+  /^https?:\/\/\S+$/i.test(text) &&
+  text.length <= 2000 &&
+  URL.canParse(text) &&
+  new URL(text).hostname.includes('.')
 
 /** Takes the fullest of the descriptions, and adds the sections that it does not contain. */
 function descriptionOf(item: Element, values: Values): string {
-  const texts = values('description')
-    .filter((element) => !isContainerOnly(element))
-    .map(htmlOf)
+  const texts = values('description').map(textInParts)
   const lengthOf = (html: string) => html.replace(/<[^<>]*>|\s+/g, '').length
   const full = texts.reduce((longest, html) => (lengthOf(html) > lengthOf(longest) ? html : longest), '')
   const own = elementsOf(item)
     .filter((part) => Object.hasOwn(sections, nameOf(part)) && !isContainerOnly(part))
     .map((part) => ({ heading: ownValue(sections, nameOf(part)) ?? '', html: htmlOf(part) }))
-  return addSections(full, [...sectionListsOf(item).flatMap(partsOf).map(sectionOf), ...own])
+  return addSections(full, [...sectionListsOf(item).flatMap(partsOf).map(sectionOf), ...own, ...withHeaders(item)])
+}
+
+/** Returns the text of a description: its own, or that of its parts, where it is no container. */
+function textInParts(element: Element): string {
+  const parts = partsOf(element)
+  const isOfTexts = parts.length > 0 && parts.every((part) => /^[a-z]+$/i.test(part.name) && partsOf(part).length === 0)
+  const isMarkup = parts.some((part) => /^(?:a|b|br|div|em|h\d|hr|i|li|ol|p|span|strong|table|u|ul)$/i.test(part.name))
+  if (isOfTexts && !isMarkup && element.name.toLowerCase().includes('description'))
+    return addSections(
+      '',
+      parts
+        .slice(0, maxSections)
+        .filter((part) => !/^(?:true|false|\d*)$/.test(lineOf(part)))
+        .map((part) => ({ heading: ownValue(sections, nameOf(part)) ?? '', html: htmlOf(part) })),
+    )
+  return isContainerOnly(element) ? '' : htmlOf(element)
+}
+
+/** Returns the texts whose heading is in an element of its own: `tasks` next to `tasksHeader`. */
+function withHeaders(item: Element): Section[] {
+  const parts = partsOf(item)
+  const byName = new Map(parts.map((part) => [part.name.toLowerCase(), part]))
+  const headerOf = ({ name }: Element) =>
+    byName.get(`${name.toLowerCase()}header`) ?? byName.get(`${name.toLowerCase()}_header`)
+  return parts
+    .filter((part) => headerOf(part) !== undefined && !isContainerOnly(part))
+    .slice(0, maxSections)
+    .map((part) => ({ heading: escapeHtml(headingIn(headerOf(part))), html: htmlOf(part) }))
 }
 
 /** Reads a section that has a heading and a text, as Personio, SmartRecruiters and Lever write them. */
@@ -221,3 +286,5 @@ function sectionOf(section: Element): Section {
   const text = partIn(sectionTexts, heading)
   return { heading: heading && text ? lineOf(heading) : '', html: text ? htmlOf(text) : '' }
 }
+
+const headingIn = (header: Element | undefined) => (header ? lineOf(header) : '')
