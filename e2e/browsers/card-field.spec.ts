@@ -3,7 +3,7 @@ import { people } from '../people.ts'
 import type { BrowserPage, Key } from './browser-page.ts'
 import { test } from './fixtures.ts'
 
-test('moves the focus into and out of the card field from both sides, and closes its dialog on Escape', async ({
+test('moves the focus into and out of the card field from both sides, closes its dialog on Escape, and asks before a typed card is lost', async ({
   browserPage: page,
   beginAs,
 }) => {
@@ -26,6 +26,14 @@ test('moves the focus into and out of the card field from both sides, and closes
   await page.press('Escape')
   const focused = async () => (await page.run(readFocused, null)).at(-1)
   await expect.poll(focused, 'the button that opened the dialog has the focus').toMatch(/^Pay (selected|\d)/)
+
+  await page.click('button', /^Pay (selected|\d)/)
+  await page.inFrame('Card details', async () => {
+    await page.see('textbox', 'Card number')
+    await page.type('Card number', '4')
+    await page.press('Escape')
+  })
+  await page.see('heading', 'Close without paying?')
 })
 
 /** Presses a key until an element has the focus, at most 12 times. Returns the names of the focused elements. */

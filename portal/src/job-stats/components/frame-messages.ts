@@ -22,5 +22,7 @@ export function readMessage(event: MessageEvent, from: Window | null | undefined
   return String(data.kind).startsWith('job-stats:') ? (data as FrameMessage) : null // ours by its origin and its kind
 }
 
-export const postTo = (to: Window | null | undefined, message: FrameMessage): void =>
+/** Does not return the call: Safari removes the caller of a returned call, and the message has another source then. */
+export const postTo = (to: Window | null | undefined, message: FrameMessage): void => {
   to?.postMessage(message, window.location.origin)
+}

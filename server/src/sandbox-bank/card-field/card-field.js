@@ -10,10 +10,14 @@ const fields = { number: form.elements.number, expiry: form.elements.expiry, cod
 /** The input of each field in the bank's errors. */
 const homes = { number: 'number', expiryMonth: 'expiry', expiryYear: 'expiry', securityCode: 'code' }
 
-const post = (message) => window.parent.postMessage(message, window.location.origin)
+// Neither returns the call: Safari removes the caller of a returned call, and the message has another source then
+const post = (message) => {
+  window.parent.postMessage(message, window.location.origin)
+}
 
-const postChange = () =>
+const postChange = () => {
   post({ type: 'card:change', isEmpty: Object.values(fields).every(({ value }) => value === '') })
+}
 
 function showErrors(fieldErrors) {
   for (const [name, input] of Object.entries(fields)) {

@@ -5,7 +5,10 @@ const address = `challenges/${encodeURIComponent(charge)}`
 const question = document.getElementById('question')
 const time = document.getElementById('time')
 const buttons = [document.getElementById('confirm'), document.getElementById('cancel')]
-const notify = (message) => window.parent.postMessage(message, window.location.origin)
+// Does not return the call: Safari removes the caller of a returned call, and the message has another source then
+const notify = (message) => {
+  window.parent.postMessage(message, window.location.origin)
+}
 
 let timer
 
