@@ -42,7 +42,7 @@ test('chooses publications for a campaign in the same way as for a quote: sorted
     .click()
   await page.keyboard.press('Escape')
   await expect(list(page).getByRole('checkbox').first()).toBeChecked()
-  await expect(estimate(page)).toContainText('1 recommended publication')
+  await expect(estimate(page)).toContainText('1 publication from our catalog')
 
   // The contract's publication is recommended, so that it is offered in its row only
   await list(page).getByRole('checkbox', { name: 'Health Match BC' }).check()

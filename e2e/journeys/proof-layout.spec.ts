@@ -7,7 +7,7 @@ const stage = (page: Page) => page.getByRole('region', { name: /^Artwork of / })
 const approve = (page: Page) => page.getByRole('button', { name: /^Approve/ })
 const bottomOf = (part: Locator) => part.evaluate((one) => Math.round(one.getBoundingClientRect().bottom))
 
-test('ends the artwork and the panel next to it at the same height, and shows one Approve at a time on a phone', async ({
+test('ends the artwork and the panel next to it at the same height, and on a phone shows one Approve at a time and all tools in full screen', async ({
   page,
   begin,
 }) => {
@@ -32,4 +32,15 @@ test('ends the artwork and the panel next to it at the same height, and shows on
   await expect.poll(inView).toBe(1)
   await page.getByRole('button', { name: /^To approve this ad/ }).click()
   await expect.poll(inView).toBe(1)
+
+  await stage(page).press('f')
+  const tools = page.getByRole('toolbar', { name: 'Artwork view' })
+  await expect.poll(async () => (await tools.boundingBox())?.y).toBeLessThan(60)
+  const isToolbarOnTop = tools.evaluate((bar) => {
+    // Hit testing ignores inert elements, which are painted all the same
+    for (const element of document.querySelectorAll<HTMLElement>('[inert]')) element.inert = false
+    const { x, y, width, height } = bar.getBoundingClientRect()
+    return bar.contains(document.elementFromPoint(x + width / 2, y + height / 2))
+  })
+  expect(await isToolbarOnTop).toBe(true)
 })

@@ -2,6 +2,7 @@ import { useNavigate, useSearch } from '@tanstack/react-router'
 import { addressOf, routes } from '@tearsheet/protocol/addresses'
 import { alertTypeLabels, visibleAlertTypes } from '@tearsheet/protocol/notifications/rules'
 import type { Notification, UserAlertType } from '@tearsheet/protocol/notifications/schemas'
+import { useIsReadOnly } from '@tearsheet/ui/accounts/viewing.ts'
 import { Button } from '@tearsheet/ui/actions/button.tsx'
 import { Tabs } from '@tearsheet/ui/actions/tabs.tsx'
 import { announce } from '@tearsheet/ui/base/announce.ts'
@@ -17,6 +18,7 @@ import { useActiveView } from '@tearsheet/ui/lib/use-session.ts'
 import { EmptyState } from '@tearsheet/ui/text/empty-state.tsx'
 import { Link } from '@tearsheet/ui/text/link.tsx'
 import { Skeleton } from '@tearsheet/ui/text/skeleton.tsx'
+import { Text } from '@tearsheet/ui/text/text.tsx'
 import { useRef } from 'react'
 import { useClock } from '../accounts/use-clock.ts'
 import { groupsByDay } from './components/groups-by-day.ts'
@@ -74,6 +76,7 @@ export function NotificationsScreen() {
   const { data, isError, dismissals, reading, heading, ofType, isUnreadTab, arrivals } = state
   const { there, ofChosenType, unread, shown } = state.lists
   const clock = useClock()
+  const readOnlyReasonId = useIsReadOnly() ? 'read-only-reason' : null
   return (
     <>
       <PageHeader
@@ -105,6 +108,12 @@ export function NotificationsScreen() {
               <Skeleton shape="list" label="Loading notifications" rows={5} />
             </Card>
           )}
+          {readOnlyReasonId && there.length > 0 && (
+            <Text id={readOnlyReasonId} kind="muted" as="p">
+              You are viewing read-only, so notifications cannot be dismissed. To dismiss one, choose “Allow changes for
+              ten minutes” above.
+            </Text>
+          )}
           {arrivals.count > 0 && <Button onClick={arrivals.show}>{`${arrivedText(arrivals.count)} – show`}</Button>}
           {groupsByDay(shown, clock).map((group) => (
             <NotificationGroup
@@ -112,6 +121,7 @@ export function NotificationsScreen() {
               group={group}
               timeZone={clock.timeZone}
               dismissals={dismissals}
+              readOnlyReasonId={readOnlyReasonId}
               onOpened={(one: Notification) => void (one.isUnread && reading.markRead([one.id]))}
               onLastDismissed={() => heading.current?.focus()}
             />

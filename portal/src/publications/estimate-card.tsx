@@ -66,7 +66,7 @@ export function EstimateCard({ basket, children }: EstimateCardProps) {
 function linesOf(sums: Estimate, postingCount: number, write: (minor: number) => string): string[] {
   const saves = sums.saved > 0 ? `, saves ${write(sums.saved)}` : ''
   return [
-    sums.pricedCount > 0 && counted(sums.pricedCount, 'recommended publication'),
+    sums.pricedCount > 0 && `${counted(sums.pricedCount, 'publication')} from our catalog`,
     sums.budgetedCount > 0 && `${counted(sums.budgetedCount, 'publication')} of your own, at your budget`,
     postingCount > 0 && `${counted(postingCount, 'posting')} covered by contract${saves}`,
     sums.unpricedCount > 0 && `${counted(sums.unpricedCount, 'publication')} to be quoted`,

@@ -13,6 +13,7 @@ import {
   formatShortWeekday,
   formatTime,
   formatWeekday,
+  withWholeDates,
 } from './format.ts'
 
 it('uses the singular for one', () => {
@@ -89,6 +90,13 @@ describe('dates', () => {
     for (const moment of ['2026-10-02T03:30:00Z', '2026-10-02T14:05:00Z', '2026-10-02T00:00:00Z'])
       expect(formatMoment(moment, 'UTC')).toBe(`Oct 2, 2026, ${formatTime(moment, 'UTC')}`)
     expect(formatTime('2026-10-02T14:05:00Z', 'UTC')).toMatch(/^2:05\sPM$/)
+  })
+
+  it('stay on one line within a text', () => {
+    const dates = ['Nov\u00a021,\u00a02026', 'Mon,\u00a0Nov\u00a09,\u00a02026', '2\u00a0Oct\u00a02026', 'Dec\u00a01']
+    const text = dates.map((date) => `due on ${date}`).join(' and ')
+    expect(withWholeDates(text.replaceAll('\u00a0', ' '))).toBe(text)
+    expect(withWholeDates('Invoice # 88064 was due')).toBe('Invoice # 88064 was due')
   })
 
   it('share their formatters, because a page of rows has many dates', () => {

@@ -58,6 +58,11 @@ function calendar(shape: Intl.DateTimeFormatOptions): (date: string) => string {
 /** Keeps an amount with its currency code, "C$733.77 CAD", on one line. */
 export const nonBreaking = (amount: string): string => amount.replaceAll(' ', '\u00a0')
 
+const datesInText = /\b(?:[A-Z][a-z]{2}, )?(?:[A-Z][a-z]{2} \d{1,2}|\d{1,2} [A-Z][a-z]{2})(?:,? \d{4})?\b/g
+
+/** Keeps each date of a text, such as "Nov 21, 2026", on one line. */
+export const withWholeDates = (text: string): string => text.replace(datesInText, nonBreaking)
+
 /** Formats a calendar date `YYYY-MM-DD` in full: "Fri, Oct 2, 2026". */
 export const formatDate = calendar({ weekday: 'short', month: 'short', day: 'numeric', year: 'numeric' })
 

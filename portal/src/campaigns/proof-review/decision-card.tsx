@@ -7,7 +7,7 @@ import { Alert } from '@tearsheet/ui/feedback/alert.tsx'
 import { Card } from '@tearsheet/ui/layout/card.tsx'
 import { Inline } from '@tearsheet/ui/layout/inline.tsx'
 import { Stack } from '@tearsheet/ui/layout/stack.tsx'
-import { formatMoment, formatTime } from '@tearsheet/ui/lib/format.ts'
+import { formatMoment, formatTime, withWholeDates } from '@tearsheet/ui/lib/format.ts'
 import { priceLabel } from '@tearsheet/ui/publications/price-label.ts'
 import { Link } from '@tearsheet/ui/text/link.tsx'
 import { lazy, type Ref, Suspense, useState } from 'react'
@@ -75,7 +75,7 @@ export function DecisionCard(props: DecisionCardProps) {
         acknowledged={acts.acknowledged}
         others={acts.others.map(
           ({ by, at }) =>
-            `${by} reviewed the artwork, ${dayOf(at, clock) === clock.today ? formatTime(at, timeZone) : formatMoment(at, timeZone)}`,
+            `${by} reviewed the artwork, ${dayOf(at, clock) === clock.today ? formatTime(at, timeZone) : withWholeDates(formatMoment(at, timeZone))}`,
         )}
         boxRef={props.boxRef}
         onAcknowledge={(ticked) => void acts.acknowledge(ticked)}

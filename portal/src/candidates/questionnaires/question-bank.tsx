@@ -3,6 +3,8 @@ import * as questionnaires from '@tearsheet/protocol/candidates/questionnaire-en
 import type { Question, StoredQuestion } from '@tearsheet/protocol/candidates/questionnaire-schemas'
 import { Button } from '@tearsheet/ui/actions/button.tsx'
 import { IconButton } from '@tearsheet/ui/actions/icon-button.tsx'
+import { announce } from '@tearsheet/ui/base/announce.ts'
+import { ConfirmDialog } from '@tearsheet/ui/dialogs/confirm-dialog.tsx'
 import { Dialog } from '@tearsheet/ui/dialogs/dialog.tsx'
 import { useCloseGuard } from '@tearsheet/ui/dialogs/use-close-guard.tsx'
 import { LoadFailure } from '@tearsheet/ui/feedback/load-failure.tsx'
@@ -26,10 +28,7 @@ const refreshes = [questionnaires.listBankQuestions] as const
 export function QuestionBank() {
   const { data, isError, error, refetch } = useQuestionBank()
   const [edited, setEdited] = useState<Question | null>(null)
-  const removing = useCall((questionId: string) => call(questionnaires.removeBankQuestion, { questionId }), {
-    showErrors: 'page',
-    refreshes,
-  })
+  const [removed, setRemoved] = useState<StoredQuestion | null>(null)
   const questions = data?.questions
   return (
     <QuestionnaireTabs selected="question-bank">
@@ -78,14 +77,48 @@ export function QuestionBank() {
                 size="row"
                 label={`Remove ${row.label}`}
                 icon={<Trash2 aria-hidden="true" />}
-                onClick={() => void removing.run(row.id)}
+                onClick={() => setRemoved(row)}
               />
             </>
           )}
         />
       )}
+      {removed && <RemoveDialog question={removed} onClose={() => setRemoved(null)} />}
       {edited && <EditDialog question={edited} onChange={setEdited} onClose={() => setEdited(null)} />}
     </QuestionnaireTabs>
+  )
+}
+
+interface RemoveDialogProps {
+  question: StoredQuestion
+  onClose: () => void
+}
+
+function RemoveDialog({ question: { id, label }, onClose }: RemoveDialogProps) {
+  const removing = useCall(() => call(questionnaires.removeBankQuestion, { questionId: id }), {
+    showErrors: 'here',
+    refreshes,
+  })
+  const remove = async () => {
+    if (!(await removing.run()).done) return
+    onClose()
+    announce(`${label} was removed`)
+  }
+  return (
+    <ConfirmDialog
+      open
+      title={`Remove “${label}”?`}
+      confirmLabel="Remove question"
+      cancelLabel="Keep"
+      danger
+      pending={removing.isPending}
+      pendingText="Removing…"
+      error={removing.errors[0]?.message ?? null}
+      onClose={onClose}
+      onConfirm={() => void remove()}
+    >
+      Questionnaires that already use it keep their copies.
+    </ConfirmDialog>
   )
 }
 

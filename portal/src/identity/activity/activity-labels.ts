@@ -1,3 +1,4 @@
+import { historyLabels } from '@tearsheet/protocol/campaigns/lifecycle'
 import type { ActivityEntry } from '@tearsheet/protocol/identity/activity-schemas'
 import { viewingMessages } from '@tearsheet/protocol/identity/viewing-messages'
 
@@ -74,12 +75,29 @@ export function formatAction({ action, detail }: Pick<ActivityEntry, 'action' | 
   const call = detail?.call
   if (action === 'users.look' && typeof call === 'string')
     return `Viewed ${lookLabels[call] ?? `${labelOfPart(call).toLowerCase()}: ${wordsOf(call)}`}`
-  return viewingLabels[action] ?? directoryLabels[action] ?? `${labelOfPart(action)}: ${wordsOf(action)}`
+  return viewingLabels[action] ?? directoryLabels[action] ?? `${labelOfPart(action)}: ${labelOf(action)}`
+}
+
+/** Label of an event of a campaign, as in the history of its ad, and otherwise the words of the action. */
+function labelOf(action: string): string {
+  const name = action.split('.')[1] ?? ''
+  const event = action.startsWith('campaigns.') && Object.entries(historyLabels).find(([key]) => key === name)
+  return event ? event[1].toLowerCase() : wordsOf(action)
+}
+
+/** Labels of kinds of records whose stored names are not the words of the screens. */
+const subjectLabels: Record<string, string> = {
+  app_user: 'user',
+  artwork_comment: 'comment on a proof',
+  bank_question: 'question of the question bank',
+  campaign_item: 'ad',
+  pending_quote: 'quote',
+  tearsheet_package: 'tearsheets',
 }
 
 /** Describes the subject of an entry; for viewing, its reason. */
 export function formatSubject({ action, about, reason, subject }: ActivityEntry): string {
-  if (subject !== 'viewing') return about ?? subject.replaceAll('_', ' ')
+  if (subject !== 'viewing') return about ?? subjectLabels[subject] ?? subject.replaceAll('_', ' ')
   return reason ? `Reason: ${reason}` : action === 'users.viewAs' ? viewingMessages.noReason : ''
 }
 

@@ -7,7 +7,7 @@ import { IconButton } from '@tearsheet/ui/actions/icon-button.tsx'
 import { VisuallyHidden } from '@tearsheet/ui/base/visually-hidden.tsx'
 import { Card } from '@tearsheet/ui/layout/card.tsx'
 import { Inline } from '@tearsheet/ui/layout/inline.tsx'
-import { formatAgo, formatMoment } from '@tearsheet/ui/lib/format.ts'
+import { formatAgo, formatMoment, withWholeDates } from '@tearsheet/ui/lib/format.ts'
 import { usePermission } from '@tearsheet/ui/lib/use-session.ts'
 import type { Tone } from '@tearsheet/ui/text/badge.tsx'
 import { Link } from '@tearsheet/ui/text/link.tsx'
@@ -40,13 +40,16 @@ interface NotificationGroupProps {
   group: DayGroup
   timeZone: string | undefined
   dismissals: Dismissals
+  /** Id of the reason why nothing can be dismissed; null if it can. */
+  readOnlyReasonId: string | null
   /** Called when the subject of the notification is opened. */
   onOpened: (notification: Notification) => void
   onLastDismissed: () => void
 }
 
 /** The notifications of a day, each with one action and a dismiss button. */
-export function NotificationGroup({ group, timeZone, dismissals, onOpened, onLastDismissed }: NotificationGroupProps) {
+export function NotificationGroup(props: NotificationGroupProps) {
+  const { group, timeZone, dismissals, readOnlyReasonId, onOpened, onLastDismissed } = props
   const box = useRef<HTMLDivElement>(null)
   const mayApprove = usePermission('manageApproveAds')
   const dismiss = (id: string) => {
@@ -104,6 +107,8 @@ export function NotificationGroup({ group, timeZone, dismissals, onOpened, onLas
                     label={`Dismiss: ${notification.message}`}
                     icon={<X aria-hidden="true" />}
                     data-dismiss={notification.id}
+                    aria-disabled={readOnlyReasonId !== null || undefined}
+                    aria-describedby={readOnlyReasonId ?? undefined}
                     onClick={() => dismiss(notification.id)}
                   />
                 </Inline>
@@ -121,7 +126,7 @@ function Title({ notification: { message, isUnread } }: { notification: Notifica
   return (
     <Text {...(isUnread ? { className: styles.unread } : { type: 'ui', color: 'text-2' })}>
       {isUnread && <VisuallyHidden>Unread: </VisuallyHidden>}
-      {message}
+      {withWholeDates(message)}
     </Text>
   )
 }
@@ -137,7 +142,7 @@ function dismissedRow(notification: Notification, icon: LucideIcon, { undo }: Di
     tone: 'neutral' as const,
     icon,
     title: <span role="status">Dismissed</span>,
-    meta: notification.message,
+    meta: withWholeDates(notification.message),
     action: (
       <Button size="row" aria-label={`Undo: ${notification.message}`} onClick={() => undo(notification.id)}>
         Undo

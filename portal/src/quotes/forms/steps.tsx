@@ -32,7 +32,7 @@ export interface Step extends QuoteStep {
 
 const Deadline = () => (
   <FormSection id="deadline" title="Application deadline">
-    <DeadlineFields />
+    <DeadlineFields legendHidden />
   </FormSection>
 )
 const Start = () => (

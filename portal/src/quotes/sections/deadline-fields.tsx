@@ -9,8 +9,13 @@ const options = [
   { value: 'open-until-filled', label: 'Open until filled' },
 ]
 
+interface DeadlineFieldsProps {
+  /** Hides the legend where a heading above has the same words. */
+  legendHidden?: boolean
+}
+
 /** Application deadline. */
-export function DeadlineFields() {
+export function DeadlineFields({ legendHidden }: DeadlineFieldsProps) {
   const { errorOf } = useDraftContext()
   const [deadlineType, setDeadlineType] = useAnswer('deadlineType')
   const [deadlineDate, setDeadlineDate] = useAnswer('deadlineDate')
@@ -20,6 +25,7 @@ export function DeadlineFields() {
       <RadioGroup
         id="deadlineType"
         legend="Application deadline"
+        legendHidden={legendHidden}
         inline
         options={options}
         value={deadlineType}

@@ -47,7 +47,7 @@ export function ManualPublicationsSection() {
     <FormSection
       id="manual"
       title="Publications of your own choice"
-      description="For a publication that we have not recommended. We will ask for its price and add it to the quote."
+      description="Publications that we have not recommended. We will ask for the price of each that is not in our catalog."
     >
       <Stack>
         {error && (
