@@ -218,18 +218,20 @@ const answered = new Set([
   'quotes.findPublications',
   'quotes.readPastedPosting',
   'quotes.readPostingFile',
-  'quotes.readScannedPosting',
   'quotes.recommend',
 ])
 /** The page's URL is private, so it is rejected. */
 const incomplete = new Set(['campaigns.create', 'invoices.pay', 'quotes.readPostingPage', 'quotes.submit'])
+/** The sample file is a text. */
+const ofOtherFiles = new Set(['quotes.readScannedPosting'])
 
 /** Endpoints for users of the provider's own client only, regardless of other users' flags. */
 const ofOwnClient = /^candidates\.\w*(Questionnaires?|BankQuestions?|CampaignsToAttach)$/
 
 /** Returns the expected status of an endpoint for its sample body, for a client's user with permission. */
-export function sampleStatus({ name }: Endpoint): 200 | 400 | 403 | 404 {
+export function sampleStatus({ name }: Endpoint): 200 | 400 | 403 | 404 | 415 {
   if (ofOwnClient.test(name)) return 403
   if (answered.has(name)) return 200
+  if (ofOtherFiles.has(name)) return 415
   return incomplete.has(name) ? 400 : 404
 }
