@@ -67,7 +67,9 @@ export function webkitPage(driver: WebDriver, downloads: string): BrowserPage {
     attach: async (label, file) => (await byLabel(label)).sendKeys(file),
     download: (steps) => downloadTo(downloads, steps),
     inFrame: async (title, steps) => {
-      await driver.wait(until.ableToSwitchToFrame({ css: `iframe[title="${title}"]` }), stepTimeoutMs)
+      const enter = until.ableToSwitchToFrame({ css: `iframe[title="${title}"]` })
+      // The driver fails for a frame that is replaced meanwhile
+      await expect(async () => void (await driver.wait(enter, stepTimeoutMs))).toPass({ timeout: stepTimeoutMs })
       await steps()
       await driver.switchTo().defaultContent()
     },
