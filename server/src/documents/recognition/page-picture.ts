@@ -1,3 +1,4 @@
+import { createRequire } from 'node:module'
 import { AnnotationMode, OPS, type PDFPageProxy } from 'pdfjs-dist/legacy/build/pdf.mjs'
 
 /** A picture in shades of gray, one byte each, row by row. */
@@ -14,7 +15,28 @@ const leastPixels = 100_000
 
 /** Kinds of pixels that the library decodes to: of one bit, of red, green and blue, and of these with transparency. */
 const oneBit = 1
-const channels: Record<number, number> = { 2: 3, 3: 4 }
+const withTransparency = 3
+const channels: Record<number, number> = { 2: 3, [withTransparency]: 4 }
+
+/** Larger pictures, in pixels, are not decoded: A4 at 600 dots an inch has 35 million. */
+const maxDecodedPixels = 40_000_000
+
+/** Options with which the library decodes pictures without a browser. */
+export const decodingOptions = {
+  maxImageSize: maxDecodedPixels,
+  wasmUrl: createRequire(import.meta.url)
+    .resolve('pdfjs-dist/package.json')
+    .replace(/package\.json$/, 'wasm/'),
+  isOffscreenCanvasSupported: false,
+  isImageDecoderSupported: false,
+}
+
+/** Returns the picture of an operator: its own, or the one that it names; null for one that was not decoded. */
+export const decodedPicture = async (page: PDFPageProxy, picture: unknown): Promise<Decoded | null> =>
+  decodedOf(typeof picture === 'string' ? await objectOf(page, picture) : picture)
+
+/** Whether a picture has no transparency. */
+export const isOpaquePicture = ({ kind }: Decoded): boolean => kind !== withTransparency
 
 /** A scanner may divide a page; those behind are left out. */
 const maxPictures = 12
@@ -26,7 +48,7 @@ export async function* picturesOf(page: PDFPageProxy): AsyncGenerator<GrayPictur
   for (const [place, operator] of fnArray.entries()) {
     if (operator !== OPS.paintImageXObject && operator !== OPS.paintInlineImageXObject) continue
     const [picture]: unknown[] = argsArray[place] ?? []
-    const decoded = decodedOf(typeof picture === 'string' ? await objectOf(page, picture) : picture)
+    const decoded = await decodedPicture(page, picture)
     if (!decoded || decoded.width * decoded.height < leastPixels) continue
     yield grayOf(decoded)
     count += 1

@@ -1,20 +1,12 @@
-import { createRequire } from 'node:module'
 import { partialReads } from '@tearsheet/protocol/quotes/reading'
 import { getDocument, VerbosityLevel } from 'pdfjs-dist/legacy/build/pdf.mjs'
 import { linesOfPage } from '../reading/pdf/read-pdf.ts'
 import { type ReadDocument, readText } from '../reading/read-document.ts'
-import { picturesOf } from './page-picture.ts'
+import { decodingOptions, picturesOf } from './page-picture.ts'
 import { type Language, Recognizer } from './recognizer.ts'
 
 /** Maximum number of pages: each takes about a second of the processor. */
 const maxPages = 5
-/** Larger pictures, in pixels, are not decoded: A4 at 600 dots an inch has 35 million. */
-const maxPixels = 40_000_000
-
-const decoders = createRequire(import.meta.url)
-  .resolve('pdfjs-dist/package.json')
-  .replace(/package\.json$/, 'wasm/')
-
 /**
  * Recognizes the text of a PDF whose pages are pictures (decision record 0121). The language is that of the first picture, which
  * is recognized again if it is not English. Runs in a worker thread.
@@ -28,10 +20,7 @@ export async function readScan(
     disableFontFace: true,
     useSystemFonts: false,
     verbosity: VerbosityLevel.ERRORS,
-    maxImageSize: maxPixels,
-    wasmUrl: decoders,
-    isOffscreenCanvasSupported: false,
-    isImageDecoderSupported: false,
+    ...decodingOptions,
   })
   const pdf = await task.promise
   let recognizer = await Recognizer.open('en')

@@ -109,6 +109,12 @@ function firstAbove(lines: readonly { y: number }[], y: number): number {
   return low
 }
 
+/** Whether a character is drawn outside of the limits that apply to it. */
+export function isClipped({ transform, height }: Item, clip: Box | null | undefined, x: number): boolean {
+  const y = Number(transform[5]) + height * middleOfCharacters
+  return clip != null && !contains(clip, x, y)
+}
+
 /** Returns how a character is drawn if it is crossed. @param x center of the character @param place number of characters before it */
 export function crossedInk(
   crossings: readonly Crossing[],

@@ -45,6 +45,8 @@ export interface Drawn {
   inks: Ink[]
   widths: number[]
   areas: Area[]
+  /** Limits of each character; null if they are no rectangle. */
+  clips: (Box | null)[]
   covers: Cover[]
   lines: Cover[]
 }
@@ -81,25 +83,32 @@ const unitSquare = [0, 0, 1, 1]
 const leastPicture = 16
 const picture = { isWhite: false, isPicture: true }
 
-/** Follows the operators of a page. @param isLayerShown whether content of a layer is shown */
-export function drawnOf({ fnArray, argsArray }: Operators, isLayerShown: (layer: unknown) => boolean): Drawn {
-  const drawing = new Drawing(isLayerShown)
+/** Properties of parts of a page that its operators do not state. */
+export interface PageParts {
+  isLayerShown: (layer: unknown) => boolean
+  /** Names of pictures without transparency; those of a page without decoded pictures are unknown. */
+  opaquePictures?: ReadonlySet<string>
+}
+
+/** Follows the operators of a page. */
+export function drawnOf({ fnArray, argsArray }: Operators, parts: PageParts): Drawn {
+  const drawing = new Drawing(parts)
   for (const [place, operator] of fnArray.entries()) drawing.follow(operator, argsOf(argsArray[place]))
   return { ...drawing.drawn, characters: drawing.characters.join('') }
 }
 
 class Drawing {
-  readonly drawn: Drawn = { characters: '', inks: [], widths: [], areas: [], covers: [], lines: [] }
+  readonly drawn: Drawn = { characters: '', inks: [], widths: [], clips: [], areas: [], covers: [], lines: [] }
   readonly characters: string[] = []
   private state = startState
   private readonly saved: { state: State; painted: number }[] = []
   private painted = 0
   private readonly marked: boolean[] = []
   private isClipNext = false
-  private readonly isLayerShown: (layer: unknown) => boolean
+  private readonly parts: PageParts
 
-  constructor(isLayerShown: (layer: unknown) => boolean) {
-    this.isLayerShown = isLayerShown
+  constructor(parts: PageParts) {
+    this.parts = parts
   }
 
   follow(operator: number, args: readonly unknown[]): void {
@@ -114,12 +123,12 @@ class Drawing {
     } else if (ends.has(operator)) this.restore()
     else if (operator === OPS.transform)
       this.state = { ...state, matrix: product(state.matrix, numbersOf(args)), isPlaced: true }
-    else if (operator === OPS.beginMarkedContentProps) marked.push(args[0] !== 'OC' || this.isLayerShown(args[1]))
+    else if (operator === OPS.beginMarkedContentProps) marked.push(args[0] !== 'OC' || this.parts.isLayerShown(args[1]))
     else if (operator === OPS.beginMarkedContent) marked.push(true)
     else if (operator === OPS.endMarkedContent) marked.pop()
     else if (operator === OPS.clip || operator === OPS.eoClip) this.isClipNext = true
     else if (operator === OPS.constructPath) this.drawPath(args)
-    else if (pictures.has(operator)) this.addArea(unitSquare, picture)
+    else if (pictures.has(operator)) this.drawPicture(args[0])
     else if (onAllOfThePage.has(operator)) this.addArea([-1e6, -1e6, 1e6, 1e6], { isWhite: false, isPicture: false })
     else if (operator === OPS.showText) this.drawText(args[0])
     else this.state = changed(state, operator, args)
@@ -147,9 +156,18 @@ class Drawing {
       this.characters.push(character)
       for (let unit = 0; unit < character.length; unit += 1) {
         this.drawn.inks.push(ink)
+        this.drawn.clips.push(this.state.clip)
         this.drawn.widths.push(unit === 0 ? width : 0)
       }
     }
+  }
+
+  private drawPicture(name: unknown): void {
+    this.addArea(unitSquare, picture)
+    const { state, drawn, marked } = this
+    if (typeof name !== 'string' || !this.parts.opaquePictures?.has(name) || marked.includes(false)) return
+    if (!isOpaque(state) || !state.clip || !keepsRectangles(state.matrix) || drawn.covers.length >= maxCovers) return
+    drawn.covers.push(this.coverOf(common(boxOf(state.matrix, unitSquare), state.clip)))
   }
 
   private drawPath([kind, path, box]: readonly unknown[]): void {

@@ -2,6 +2,7 @@ import { partialReads } from '@tearsheet/protocol/quotes/reading'
 import { AnnotationMode, getDocument, type PDFPageProxy, VerbosityLevel } from 'pdfjs-dist/legacy/build/pdf.mjs'
 import { isLabel, linesOfRows } from '../label-rows.ts'
 import { type ReadDocument, readText } from '../read-document.ts'
+import { drawnWithPictures, isPictureOverText } from './drawn-with-pictures.ts'
 import { withColumns, withoutDivision, withoutRepeated } from './pdf-lines.ts'
 import { type Row, rowsOf, withWholeLines } from './pdf-rows.ts'
 import { drawnOf } from './pdf-visibility.ts'
@@ -27,7 +28,7 @@ export async function readPdf(content: Uint8Array): Promise<ReadDocument> {
     const layers = await pdf.getOptionalContentConfig()
     for (let number = 1; number <= Math.min(pdf.numPages, maxPages); number += 1) {
       const page = await pdf.getPage(number)
-      const { items, hasPicturesOnly } = await visibleItems(page, (layer) => layers.isVisible(layer))
+      const { items, hasPicturesOnly } = await visibleItems(content, page, (layer) => layers.isVisible(layer))
       pages.push(linesOfPage(items, valuesOf(await page.getAnnotations())))
       if (hasPicturesOnly) pictures.push(number)
       page.cleanup()
@@ -49,12 +50,15 @@ const leastScan = 10_000
 
 /** Returns the texts of a page that are seen; on a page of pictures only, the text that the scanner added, if it did. */
 async function visibleItems(
+  content: Uint8Array,
   page: PDFPageProxy,
   isLayerShown: (layer: unknown) => boolean,
 ): Promise<{ items: readonly object[]; hasPicturesOnly: boolean }> {
   const { items } = await page.getTextContent()
   const operators = await page.getOperatorList({ annotationMode: AnnotationMode.ENABLE })
-  const drawn = drawnOf(operators, isLayerShown)
+  const first = drawnOf(operators, { isLayerShown })
+  const isCovered = isPictureOverText(items, first)
+  const drawn = isCovered ? await drawnWithPictures(content, page.pageNumber, isLayerShown) : first
   const found = visibleText(items, drawn)
   const pictures = drawn.areas.filter(({ isPicture }) => isPicture)
   const size = pictures.reduce((sum, { left, right, top, bottom }) => sum + (right - left) * (top - bottom), 0)

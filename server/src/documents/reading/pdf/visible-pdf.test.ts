@@ -92,6 +92,31 @@ const strikeOut: Draw = ({ page }) => {
   const note = { Type: 'Annot', Subtype: 'StrikeOut', F: 4, C: [1, 0, 0], Rect: [50, 697, 125, 711] }
   page.node.addAnnot(context.register(context.obj({ ...note, QuadPoints: [50, 711, 125, 711, 50, 697, 125, 697] })))
 }
+/** Draws a picture of one color. @param mask its transparency, or nothing */
+const pictureOf =
+  (y: number, mask: object): Draw =>
+  ({ page }) => {
+    const { context } = page.doc
+    const picture = { Type: 'XObject', Subtype: 'Image', Width: 2, Height: 2, BitsPerComponent: 8 }
+    const stream = context.stream(new Uint8Array(12), { ...picture, ColorSpace: 'DeviceRGB', ...mask })
+    const name = page.node.newXObject('Picture', context.register(stream))
+    operators(`q 80 0 0 14 46 ${y} cm ${name} Do Q`)({ page } as Tools) // it uses the page only
+  }
+const photo = (y: number) => pictureOf(y, {})
+const glass =
+  (y: number): Draw =>
+  (tools) => {
+    const { context } = tools.page.doc
+    const mask = {
+      Type: 'XObject',
+      Subtype: 'Image',
+      Width: 2,
+      Height: 2,
+      BitsPerComponent: 8,
+      ColorSpace: 'DeviceGray',
+    }
+    pictureOf(y, { SMask: context.register(context.stream(new Uint8Array(4), mask)) })(tools)
+  }
 const closing = text('until August 31', 700)
 
 it.each<[string, Draw]>([
@@ -103,6 +128,8 @@ it.each<[string, Draw]>([
   ['below a white box', all(closing, rectangle(696, 14, { color: white }))],
   ['below a thick line', all(closing, line(703, { thickness: 12, end: { x: 125, y: 703 } }))],
   ['struck by a reader of the file', all(closing, strikeOut)],
+  ['below a picture', all(closing, photo(696))],
+  ['outside of its limits', all(operators('q 0 0 10 10 re W n'), closing, operators('Q'))],
 ])('leaves out text of a PDF that is %s', async (_, hidden) => {
   const page = all(text('Staff Nurse', 740), hidden, text('until June 15', 700, { x: 130 }), text('Care.', 660))
   expect((await read(page))?.lines).toEqual(['Staff Nurse', 'until June 15', 'Care.'])
@@ -128,6 +155,8 @@ it.each<[string, Draw]>([
   ['on the box that covers a line', all(line(703), rectangle(696, 14, { color: white }), closing)],
   ['on a rule of the layout', all(closing, line(703, { end: { x: 500, y: 703 } }))],
   ['below a box outside of its limits', all(closing, operators('q 0 0 600 600 re W n 48 696 74 14 re f Q'))],
+  ['below a transparent picture', all(closing, glass(696))],
+  ['within its limits', all(operators('q 40 690 200 30 re W n'), closing, operators('Q'))],
   ['crossed by a white line', all(closing, line(703, { color: white }))],
 ])('reads text of a PDF that is %s', async (_, shown) => {
   expect((await read(shown))?.lines).toEqual(['until August 31'])

@@ -1,4 +1,4 @@
-import { centersOf, crossedInk, crossingsOf, type Item, strikingLines, type struck } from './crossed-pdf.ts'
+import { centersOf, crossedInk, crossingsOf, type Item, isClipped, strikingLines, type struck } from './crossed-pdf.ts'
 import { contains } from './pdf-shapes.ts'
 import { type Drawn, plainCharacters, seen, unseen, white } from './pdf-visibility.ts'
 
@@ -53,11 +53,13 @@ function separated(item: Item, drawn: Drawn, start: number, lines: Drawn['lines'
   let [shown, hidden, place] = ['', '', start]
   let ink: Drawn['inks'][number] | typeof struck = seen
   const crossings = crossingsOf(item, start, lines, drawn.covers)
-  const centers = crossings.length > 0 ? centersOf(item, drawn.widths, start) : []
+  const centers = centersOf(item, drawn.widths, start)
   for (const [index, character] of [...item.str].entries()) {
     const { length } = plainCharacters(character)
     // A space belongs to the character before it
-    if (length > 0) ink = crossedInk(crossings, centers[index] ?? 0, place) ?? inkAt(item, drawn, place)
+    const x = centers[index] ?? 0
+    if (length > 0 && isClipped(item, drawn.clips[place], x)) ink = unseen
+    else if (length > 0) ink = crossedInk(crossings, x, place) ?? inkAt(item, drawn, place)
     if (ink === seen) shown += character
     else if (ink === unseen) hidden += character
     place += length
