@@ -1,5 +1,5 @@
 import { partialReads } from '@tearsheet/protocol/quotes/reading'
-import { getDocument, VerbosityLevel } from 'pdfjs-dist/legacy/build/pdf.mjs'
+import { openPdf } from '../reading/pdf/open-pdf.ts'
 import { linesOfPage } from '../reading/pdf/read-pdf.ts'
 import { type ReadDocument, readText } from '../reading/read-document.ts'
 import { decodingOptions, picturesOf } from './page-picture.ts'
@@ -15,13 +15,7 @@ export async function readScan(
   content: Uint8Array,
   languageOf: (lines: readonly string[]) => Language,
 ): Promise<ReadDocument> {
-  const task = getDocument({
-    data: new Uint8Array(content),
-    disableFontFace: true,
-    useSystemFonts: false,
-    verbosity: VerbosityLevel.ERRORS,
-    ...decodingOptions,
-  })
+  const task = openPdf(content, decodingOptions)
   const pdf = await task.promise
   let recognizer = await Recognizer.open('en')
   try {

@@ -1,5 +1,6 @@
-import { AnnotationMode, getDocument, OPS, VerbosityLevel } from 'pdfjs-dist/legacy/build/pdf.mjs'
+import { AnnotationMode, OPS } from 'pdfjs-dist/legacy/build/pdf.mjs'
 import { decodedPicture, decodingOptions, isOpaquePicture } from '../../recognition/page-picture.ts'
+import { openPdf } from './open-pdf.ts'
 import { contains } from './pdf-shapes.ts'
 import { type Drawn, drawnOf, type PageParts } from './pdf-visibility.ts'
 import { isItem } from './visible-pdf.ts'
@@ -23,13 +24,7 @@ export async function drawnWithPictures(
   number: number,
   isLayerShown: PageParts['isLayerShown'],
 ): Promise<Drawn> {
-  const task = getDocument({
-    data: new Uint8Array(content),
-    disableFontFace: true,
-    useSystemFonts: false,
-    verbosity: VerbosityLevel.ERRORS,
-    ...decodingOptions,
-  })
+  const task = openPdf(content, decodingOptions)
   try {
     const page = await (await task.promise).getPage(number)
     const operators = await page.getOperatorList({ annotationMode: AnnotationMode.ENABLE })

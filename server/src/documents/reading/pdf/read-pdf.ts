@@ -1,8 +1,9 @@
 import { partialReads } from '@tearsheet/protocol/quotes/reading'
-import { AnnotationMode, getDocument, type PDFPageProxy, VerbosityLevel } from 'pdfjs-dist/legacy/build/pdf.mjs'
+import { AnnotationMode, type PDFPageProxy } from 'pdfjs-dist/legacy/build/pdf.mjs'
 import { isLabel, linesOfRows } from '../label-rows.ts'
 import { type ReadDocument, readText } from '../read-document.ts'
 import { drawnWithPictures, isPictureOverText } from './drawn-with-pictures.ts'
+import { openPdf } from './open-pdf.ts'
 import { withColumns, withoutDivision, withoutRepeated } from './pdf-lines.ts'
 import { type Row, rowsOf, withWholeLines } from './pdf-rows.ts'
 import { drawnOf } from './pdf-visibility.ts'
@@ -13,14 +14,8 @@ const maxPages = 30
 
 /** Reads the text of a PDF, line by line as on its pages; an image of text has none. */
 export async function readPdf(content: Uint8Array): Promise<ReadDocument> {
-  const task = getDocument({
-    data: new Uint8Array(content),
-    disableFontFace: true,
-    useSystemFonts: false,
-    verbosity: VerbosityLevel.ERRORS,
-    // Pictures are left out of the operators, and not decoded
-    maxImageSize: 1,
-  })
+  // Pictures are left out of the operators, and not decoded
+  const task = openPdf(content, { maxImageSize: 1 })
   const pdf = await task.promise
   try {
     const pages: string[][] = []
