@@ -3,7 +3,7 @@ import { decodedPicture, decodingOptions, isOpaquePicture } from '../../recognit
 import { openPdf } from './open-pdf.ts'
 import { contains } from './pdf-shapes.ts'
 import { type Drawn, drawnOf, type PageParts } from './pdf-visibility.ts'
-import { isItem } from './visible-pdf.ts'
+import { isItem, middleOf } from './visible-pdf.ts'
 
 /** Whether a picture is drawn over a text of a page, which it covers unless it is transparent. */
 export function isPictureOverText(items: readonly object[], { areas }: Drawn): boolean {
@@ -12,7 +12,7 @@ export function isPictureOverText(items: readonly object[], { areas }: Drawn): b
     pictures.length > 0 &&
     items.some((item) => {
       if (!isItem(item) || item.str.trim() === '') return false
-      const [x, y] = [Number(item.transform[4]) + item.width / 2, Number(item.transform[5]) + item.height / 3]
+      const { x, y } = middleOf(item)
       return pictures.some((picture) => contains(picture, x, y))
     })
   )

@@ -5,6 +5,12 @@ import { type Drawn, plainCharacters, seen, unseen, white } from './pdf-visibili
 export const isItem = (item: object): item is Item =>
   'str' in item && typeof item.str === 'string' && 'transform' in item && Array.isArray(item.transform)
 
+/** Returns the middle of the characters of a text. */
+export const middleOf = ({ transform, width, height }: Item): { x: number; y: number } => ({
+  x: Number(transform[4]) + width / 2,
+  y: Number(transform[5]) + height / 3,
+})
+
 /** Texts of a page that are seen; and those that are not drawn, as the text that a scanner adds to its picture. */
 export interface VisibleText {
   items: object[]
@@ -68,10 +74,9 @@ function separated(item: Item, drawn: Drawn, start: number, lines: Drawn['lines'
 }
 
 /** White text is seen if the last area drawn before it at its place is not white. */
-function inkAt({ transform, width, height }: Item, { inks, areas }: Drawn, place: number) {
+function inkAt(item: Item, { inks, areas }: Drawn, place: number) {
   if (inks[place] !== white) return inks[place] ?? seen
-  const x = Number(transform[4]) + width / 2
-  const y = Number(transform[5]) + height / 3
+  const { x, y } = middleOf(item)
   const below = areas.findLast((area) => area.at <= place && contains(area, x, y))
   return below !== undefined && !below.isWhite ? seen : white
 }
